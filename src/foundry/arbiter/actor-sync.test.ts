@@ -146,15 +146,18 @@ describe("numbers of actors that others change", () => {
     }
   });
 
-  it.each(WAYS)("stay unchanged if the encounter has ended but was not deleted: %s", async (_what, structure, touched, forge) => {
-    const combat = encounterOf(structure);
-    Object.assign(combat.system, { ended: true });
-    forge(systemOf());
-    const edits = [false, true].flatMap((isGms) => editsIn(combat, asked([touched], isGms)));
-    expect(edits).toEqual([]);
-    await catchUpNumbers(combat, holds);
-    expect(writes).toEqual([]);
-  });
+  it.each(WAYS)(
+    "stay unchanged on the actor if the encounter has ended but was not deleted: %s",
+    async (_what, structure, touched, forge) => {
+      const combat = encounterOf(structure);
+      Object.assign(combat.system, { ended: true });
+      forge(systemOf());
+      const edits = [false, true].flatMap((isGms) => editsIn(combat, asked([touched], isGms)));
+      expect(edits).toEqual([]);
+      await catchUpNumbers(combat, holds);
+      expect(writes).toEqual([]);
+    },
+  );
 
   it.each(WAYS)("are caught up before another encounter copies them: %s", async (_what, structure, _touched, forge) => {
     [fight, other] = [encounterOf(structure), encounterOf(structure, "other")];

@@ -172,7 +172,7 @@ describe("a player who gives ten commands a second for a minute", () => {
     expect([entries(since), held]).toEqual([30, []]);
   });
 
-  it("is observed only up to the quota if a script walks, together with its requests, and later for the rest", async () => {
+  it("is observed only up to the quota if a script walks, together with its requests, and the rest is observed later", async () => {
     const [since, before] = [combat.system.revision, size()];
     await walk(600, 10);
     expect(entries(since)).toBeLessThanOrEqual(121);
