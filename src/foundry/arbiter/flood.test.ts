@@ -119,25 +119,28 @@ describe("a player who gives ten commands a second for a minute", () => {
     "goes on hold and back": (count) => ({ kind: "hold", combatant: id("Bo"), held: count % 2 === 0 }),
   };
 
-  it.each(Object.entries(ATTACKS))("%s: enlarges the encounter by at most 100 KB, and costs the GM no undo", async (_name, attack) => {
-    const [before, last] = [size(), combat.system.revision];
-    let taken = 0;
-    const refused = new Set<string>();
-    for (let count = 0; count < 600; count += 1) {
-      now += SECOND / 10;
-      const refusal = await give(attack(count), PLAYER);
-      if (refusal === null) taken += 1;
-      else refused.add(refusal.reason);
-    }
-    expect(taken).toBeGreaterThanOrEqual(10);
-    expect(size() - before).toBeLessThan(MOST_GROWTH);
-    expect(excessOf(combat.system, before + MOST_GROWTH)).toBeNull();
-    expect([...refused].filter((reason) => reason !== "tooFast" && reason !== "sealedOften")).toEqual([]);
-    expect(envelopes()).toBeLessThanOrEqual(1);
-    expect(state().sides.foe.goal).toBe("Sell the fish");
-    expect(await give({ kind: "undo", to: last }, GM)).toBeNull();
-    expect(state().sides.foe.goal).toBe("");
-  });
+  it.each(Object.entries(ATTACKS))(
+    "%s: lets the encounter grow by no more than 100 KB, and costs the GM no undo",
+    async (_name, attack) => {
+      const [before, last] = [size(), combat.system.revision];
+      let taken = 0;
+      const refused = new Set<string>();
+      for (let count = 0; count < 600; count += 1) {
+        now += SECOND / 10;
+        const refusal = await give(attack(count), PLAYER);
+        if (refusal === null) taken += 1;
+        else refused.add(refusal.reason);
+      }
+      expect(taken).toBeGreaterThanOrEqual(10);
+      expect(size() - before).toBeLessThan(MOST_GROWTH);
+      expect(excessOf(combat.system, before + MOST_GROWTH)).toBeNull();
+      expect([...refused].filter((reason) => reason !== "tooFast" && reason !== "sealedOften")).toEqual([]);
+      expect(envelopes()).toBeLessThanOrEqual(1);
+      expect(state().sides.foe.goal).toBe("Sell the fish");
+      expect(await give({ kind: "undo", to: last }, GM)).toBeNull();
+      expect(state().sides.foe.goal).toBe("");
+    },
+  );
 
   it("delays no other user, and is heard again once the minute is over", async () => {
     const goal = (count: number) => ({ kind: "goal", side: "party", text: `Goal ${count}` });

@@ -30,7 +30,10 @@ export class Jobs {
     return this.#queue.add(() => this.#guarded(encounter, job));
   }
 
-  /** Adds a job about a readable encounter. One that was broken while this client arbitrated is repaired first (`mended`). Otherwise the job is skipped. */
+  /**
+   * Adds a job about a readable encounter. An encounter that was broken while this client arbitrated is repaired first (`mended`). Any
+   * other unreadable one is skipped.
+   */
   about(encounter: Id, job: (combat: CallboardEncounter, mended: boolean) => Promise<unknown>): Promise<unknown> {
     return this.whole(encounter, async () => {
       const combat = game.combats.get(encounter);

@@ -28,7 +28,7 @@ export async function reconcileMarks(
 
 /**
  * Adopts a GM's changes of actors, and writes back anyone else's. Values that players own wait for the next encounter. The user is told,
- * unless a former arbiter, also of deleted values that return only at the end.
+ * unless it was a former arbiter. That includes deleted values, which return when the encounter ends.
  */
 export async function reconcileNumbers(
   combat: CallboardEncounter,

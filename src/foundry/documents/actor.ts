@@ -17,7 +17,7 @@ export const TRACKED = {
 
 /** An actor that can take part in an encounter: a character or an NPC. */
 export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /** Gives a new actor each section's initial data. A character's token is linked, friendly and has sight, for its party and player. */
+  /** Gives a new actor each section's initial data. A character's token is linked, friendly (on the party's side) and has sight for its player. */
   protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>) {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;

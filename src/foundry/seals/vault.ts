@@ -1,6 +1,6 @@
 import { isRecord, type Id, type Opening, type Refusal } from "../../core/index.ts";
 
-/** Openings by encounter and commitment. They are stored before a command is sent, until the encounter is gone or the seal open. */
+/** Openings by encounter and commitment. They are stored before a command is sent, and kept until the encounter is gone or the seal open. */
 type Openings = Readonly<Record<string, Opening>>;
 
 const roof = () => `callboard.seals.${game.world.id}.${game.user.id}.`;

@@ -25,7 +25,7 @@ export interface SyncedValues {
   readonly isOwned: (path: string) => boolean;
   /** Returns the path of the player-owned number that a stored value is part of. Undefined if it is part of none. */
   readonly partOf?: (path: string) => string | undefined;
-  /** Returns the record below `system` around a value, as the rules hold it, to restore it. Undefined if it cannot be deleted. */
+  /** Returns the record below `system` that holds a value, as the rules have it, to restore it. Undefined if it cannot be deleted. */
   readonly whole?: (state: never, combatant: Id, path: string) => WholeRecord | undefined;
   /** Returns the numbers that players own, by path. */
   readonly owned: (system: never) => Readonly<Record<string, OwnedNumber>>;
