@@ -17,8 +17,8 @@ export interface Migration {
    */
   readonly world?: Readonly<Partial<Record<"Actor" | "Item", (source: Source) => Source>>>;
   /**
-   * Levels of scenes that are no longer shipped. On v14, their documents move to the default level. Checked at each opening, since a world
-   * may change from v13 to v14 at any time.
+   * Levels of scenes that are no longer shipped. On v14, their documents move to the default level. The active GM's client checks at each
+   * opening, since a world may change from v13 to v14 at any time.
    */
   readonly levels?: readonly string[];
 }
