@@ -1,4 +1,4 @@
-/** What a structure has at least, for the structures of tests: it shows nothing, offers nothing and owes nothing. */
+/** The minimal structure for tests: it shows nothing, offers nothing and owes nothing. */
 export const BARE = {
   houseRules: {},
   presets: { recommended: {} },

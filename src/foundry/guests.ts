@@ -4,18 +4,18 @@ import type { CallboardEncounter } from "./encounter/encounter.ts";
 import { isRunning, stateOf } from "./encounter/encounters.ts";
 import { send } from "./send.ts";
 
-/** Combatants that take no part until a GM lets them in: a player made them, or they have left. None before the start and after the end. */
+/** Returns the combatants that a GM may admit: created by a player, or left. Empty before the start and after the end. */
 export function findWaitingToJoin(combat: CallboardEncounter): readonly Combatant.Implementation[] {
   const state = stateOf(combat);
   return state && isRunning(combat) ? findOutsiders(combat, state) : [];
 }
 
-/** Lets a combatant take part that waits for it; a GM's. Resolves as `send` does. */
+/** Admits a waiting combatant. Only a GM may. Resolves as `send` does. */
 export async function letIn(combat: CallboardEncounter, combatant: Combatant.Implementation): Promise<Refusal | null> {
   return send(combat, { kind: "join", member: memberOf(combat, combatant) });
 }
 
-/** Takes out all combatants that players made and no GM has let in. Only a GM may. */
+/** Removes all combatants that players created and no GM has admitted. Only a GM may. */
 export async function turnAway(combat: CallboardEncounter): Promise<void> {
   const known = stateOf(combat)?.combatants ?? {};
   const guests = findWaitingToJoin(combat).flatMap(({ id }) => (id === null || Object.hasOwn(known, id) ? [] : [id]));

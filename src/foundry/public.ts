@@ -10,24 +10,24 @@ import { register, type Registration } from "./encounter/registry.ts";
 import { findBreakable as breakableIn, breakSeal as breakIn, type Breakable } from "./opening/index.ts";
 import { registerHouse } from "./encounter/settings.ts";
 
-/** What another package brings to add a structure: also the model of its encounters, made from the one we lend out. */
+/** A structure from another package, with the data model of its encounters. The model extends our `EncounterData`. */
 export interface ForeignStructure extends Registration {
   readonly model: typeof EncounterData;
 }
 
-/** An encounter of ours, whatever a macro passes. */
+/** Returns a readable encounter of ours, whatever value a macro passes. Null otherwise. */
 function encounter(value: unknown) {
   const combat = anyEncounter(value);
   return isCallboard(combat) ? combat : null;
 }
 
-/** The same, also one that cannot be read, be it just now or for good. */
+/** Returns an encounter of ours, even if it cannot be read. Null otherwise. */
 function anyEncounter(value: unknown) {
   const combat = value instanceof Combat ? (value as unknown as Combat.Implementation) : null;
   return isOurs(combat) ? combat : null;
 }
 
-/** A command that survives the trip through JSON, or null. */
+/** Returns a command as plain JSON. Null if the value is no command. */
 function command(value: unknown): Outgoing | null {
   try {
     const [plain] = JSON.parse(JSON.stringify([value])) as readonly unknown[];
@@ -38,20 +38,23 @@ function command(value: unknown): Outgoing | null {
   }
 }
 
-/** The kinds of command that this user may give now; none for what is no encounter of ours, before its start and after its end. */
+/** Returns the options of this user. Empty if it is not a readable encounter of ours, before its start and after its end. */
 function options(combat: unknown): readonly Option[] {
   const ours = encounter(combat);
-  // A copy: what the screens draw from is no macro's to change.
+  // A copy, since macros must not change what screens are drawn from.
   return ours ? structuredClone(readingOf(ours)?.options.all ?? []) : [];
 }
 
-/** What this user may see of an encounter; null before its start, and for what is none of ours. */
+/** Returns what this user may see of an encounter. Null before its start, or if it is not a readable encounter of ours. */
 function view(combat: unknown): ViewOf<StructureId> | null {
   const ours = encounter(combat);
   return ours ? (structuredClone(readingOf(ours)?.view ?? null) as ViewOf<StructureId> | null) : null;
 }
 
-/** Gives a command: null once it was applied, else the refusal; `unreadable` for an encounter that cannot be read, `notOurs` for what is no encounter of ours, `malformed` for what is no command. Never throws for what a person passed. */
+/**
+ * Gives a command. Resolves to null once applied, else to the refusal: `unreadable` or `notOurs` for the encounter, `malformed` if it is no
+ * command. Never throws because of its arguments.
+ */
 async function send(combat: unknown, given: unknown): Promise<Refusal | null> {
   const ours = anyEncounter(combat);
   if (!ours) return { reason: "notOurs" };
@@ -59,25 +62,25 @@ async function send(combat: unknown, given: unknown): Promise<Refusal | null> {
   return whole ? give(ours, whole) : (refuseUnplayable(ours) ?? { reason: "malformed" });
 }
 
-/** Lets a user, named by id, be heard again who was ignored after a flood of requests; a GM's. Null once it is done, else the refusal. */
+/** Hears a user again, by id, who was ignored after a flood of requests. Only a GM may. Resolves to null, or to the refusal. */
 async function heed(combat: unknown, user: unknown): Promise<Refusal | null> {
   return send(combat, { kind: "heed", user: String(user) });
 }
 
-/** What a GM may open now in its owner's place; none for players, and for what is no encounter of ours. */
+/** Returns the sealed parts that a GM may now open in the owner's place. Empty for players and for other encounters. */
 function breakable(combat: unknown): readonly Breakable[] {
   const ours = encounter(combat);
   return ours ? breakableIn(ours) : [];
 }
 
-/** Opens what is due of a combatant's action in its owner's place; a GM's. Null once it lies open, else the refusal. */
+/** Opens the due seals of a combatant's action in the owner's place. Only a GM may. Resolves to null once they are open, else to the refusal. */
 async function breakSeal(combat: unknown, combatant: unknown, stack: unknown): Promise<Refusal | null> {
   const ours = anyEncounter(combat);
   if (!ours) return { reason: "notOurs" };
   return refuseUnplayable(ours) ?? breakIn(ours, String(combatant), Number(stack));
 }
 
-/** Adds a structure under the Combat subtype of the package that brings it (`module.type`); in `init`. */
+/** Registers a structure under its module's Combat subtype (`module.type`). Called in `init`. */
 function registerStructure(type: string, { model, ...registration }: ForeignStructure): void {
   const guarded = register(type, registration);
   registerHouse(type, guarded);
@@ -86,7 +89,7 @@ function registerStructure(type: string, { model, ...registration }: ForeignStru
   Object.assign(CONFIG.Combat.dataModels, { [type]: model });
 }
 
-/** What macros, HUD modules and other packages find as `game.callboard`. */
+/** The API for macros, HUD modules and other packages, as `game.callboard`. */
 export const publicApi = {
   options,
   send,
@@ -105,7 +108,7 @@ export const publicApi = {
   EncounterData,
 } as const;
 
-/** Lets macros find what a structure brings for them; a name that is taken stays what it was. */
+/** Adds a structure's macros to the API. Names that are taken are skipped. */
 export function addMacros({ macros = {} }: Pick<Registration, "macros">): void {
   const free = Object.entries(macros).filter(([name]) => !Object.hasOwn(publicApi, name));
   Object.assign(publicApi, Object.fromEntries(free));

@@ -9,44 +9,44 @@ import { outgoingOf, refuseNow, type Outgoing } from "./outbox/outgoing-command.
 import { prepareIntent } from "./seals/prepare.ts";
 import { keepOpenings, dropIfRefused } from "./seals/vault.ts";
 
-/** How this user's requests for an encounter stand. */
+/** The status of this user's requests for an encounter. */
 export interface RequestState {
-  /** The kinds of the requests that nobody has heard yet, oldest first. */
+  /** The kinds of requests that were not heard yet, oldest first. */
   readonly pending: readonly string[];
-  /** True where no GM is here to arbitrate; requests wait. */
+  /** Whether no GM is online to arbitrate. Requests then wait. */
   readonly waitingForGm: boolean;
-  /** True while Foundry is paused; players' requests wait. */
+  /** Whether Foundry is paused for this user. Players' requests then wait. */
   readonly paused: boolean;
 }
 
 /**
- * Gives a command, or what is sealed into one first (an intent, or a batch of intents); the position is filled in where it is missing. Resolves to null once it was applied, else to the refusal;
- * to `pending` when nobody has heard it within 10 seconds (it stays in the outbox and is applied later).
+ * Gives a command. Intents are sealed first, and a missing position is filled in. Resolves to null once applied, else to the refusal.
+ * `pending` means that it was not heard within 10 seconds and is applied later.
  */
 export async function send(combat: CallboardEncounter, command: Outgoing): Promise<Refusal | null> {
   return deliver(combat, command, false);
 }
 
-/** As `send`, for what no person asked for: a refusal that comes late is told to nobody. */
+/** Gives a command that no person asked for, like `send`. A late refusal is not reported. */
 export async function sendQuietly(combat: CallboardEncounter, command: Outgoing): Promise<Refusal | null> {
   return deliver(combat, command, true);
 }
 
-/** Why nothing can be done in an encounter, whatever it is: it cannot be read, or a newer version of Callboard has brought its world up to date. */
+/** Returns the refusal if an encounter is unplayable: it cannot be read, or a newer version of Callboard has migrated its world. Null otherwise. */
 export function refuseUnplayable(combat: CallboardEncounter): Refusal | null {
   if (isBroken(combat)) return { reason: "unreadable" };
   return newerVersion() === "" ? null : { reason: "outdated" };
 }
 
 async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boolean): Promise<Refusal | null> {
-  // Whoever arbitrates sets right what others wrote into it.
+  // The arbiter repairs what others wrote into it.
   if (isBroken(combat) && arbiterState().user !== null) await waitUntilReadable(combat);
   const held = refuseUnplayable(combat);
   if (held) return held;
   const ready = prepareIntent(combat, outgoingOf(combat, command));
   if ("refusal" in ready) return ready.refusal;
   const { command: whole } = ready;
-  // A client that arbitrates judges the command once, as its turn comes.
+  // A client that arbitrates judges the command once, when its turn comes.
   const isOwn = isArbiter();
   const refusal = isOwn ? null : refuseNow(combat, whole, game.user);
   if (refusal) return refusal;
@@ -60,7 +60,7 @@ async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boo
   return answer;
 }
 
-/** How this user's requests for an encounter stand. */
+/** Returns the status of this user's requests for an encounter. */
 export function requestState(combat: CallboardEncounter): RequestState {
   const pending = pendingOf(combat);
   return { pending, waitingForGm: arbiterState().user === null, paused: game.paused && !game.user.isGM };

@@ -1,6 +1,6 @@
 import { say } from "./texts.ts";
 
-/** A key as people read it: `KeyU` is U, `Digit1` is 1. */
+/** Returns a key's readable name, such as U for `KeyU` and 1 for `Digit1`. */
 const nameOfKey = (code: string) => code.replace(/^(Key|Digit)/, "");
 
 const nameOfModifier = (modifier: string) => {
@@ -8,20 +8,20 @@ const nameOfModifier = (modifier: string) => {
   return game.i18n.has(key) ? game.i18n.localize(key) : modifier;
 };
 
-/** The keys that this user has bound to an action of ours, as people read them: "Shift+U"; "" where there are none. */
+/** Returns the user's key binding for one of our actions, such as "Shift+U". "" if there is none. */
 function shortcutOf(action: string): string {
   const [binding] = game.keybindings.get("callboard", action);
   if (!binding) return "";
   return [...binding.modifiers.map(nameOfModifier), nameOfKey(binding.key)].join("+");
 }
 
-/** A text with the keys that do the same behind it. */
+/** Returns a text followed by the key binding of an action. */
 function tipOf(action: string, text: string): string {
   const key = shortcutOf(action);
   return key === "" ? text : say("CALLBOARD.Key.Tip", { text, key });
 }
 
-/** What the buttons of tracker and board say when one points at them. */
+/** Returns the tooltips of the buttons on tracker and board. */
 export function buttonTipsContext(): object {
   return {
     tips: {

@@ -4,7 +4,7 @@ import { pressByEnter, pressByNumber, ignoreSecondClicks } from "./clicks.ts";
 
 let heard: string[] = [];
 
-/** Clicks on a control; the browser counts clicks that come quickly at one place. */
+/** Clicks a control. The browser counts quick clicks at one place. */
 function click(selector: string, detail: number): void {
   const target = document.querySelector<HTMLElement>(selector)!;
   target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
@@ -26,7 +26,7 @@ describe("double clicks", () => {
     });
   });
 
-  it("lead on once: what stands there by the second click was not meant", () => {
+  it("take one step: the second click does not fall on the next question", () => {
     for (const detail of [1, 2, 3]) click("[data-action=advance] span", detail);
     expect(heard).toEqual(["advance"]);
   });
@@ -36,14 +36,14 @@ describe("double clicks", () => {
     expect(heard.filter((one) => one === "submit")).toEqual(["submit"]);
   });
 
-  it("step on where one steps, and are no affair of ours beside buttons; keys count as no clicks", () => {
+  it("step twice on stepping buttons, are ignored beside buttons, and keys do not count as clicks", () => {
     for (const detail of [1, 2, 3]) click("[data-action=bid]", detail);
     for (const detail of [1, 2]) click("input", detail);
     for (let press = 0; press < 2; press += 1) click("[data-action=advance]", 0);
     expect(heard).toEqual(["bid", "bid", "bid", "-", "-", "advance", "advance"]);
   });
 
-  it("in the log undo and redo one by one, and jump to one entry", () => {
+  it("undo and redo twice in the log, but jump to an entry once", () => {
     for (const detail of [1, 2]) click("[data-action=logUndo]", detail);
     for (const detail of [1, 2]) click("[data-action=logBack]", detail);
     expect(heard).toEqual(["logUndo", "logUndo", "logBack"]);
@@ -67,12 +67,12 @@ describe("Enter in a field", () => {
     root.addEventListener("click", (event) => heard.push((event.target as HTMLElement).dataset["action"] ?? ""));
   });
 
-  it("presses the only button beside it, and no other key does", () => {
+  it("presses the only button, and no other key does", () => {
     expect([enter(".one input", "a"), enter(".one input")]).toEqual([false, true]);
     expect(heard).toEqual(["talk"]);
   });
 
-  it("presses none where there are several, and leaves forms to themselves", () => {
+  it("presses no button if there are several, and leaves forms alone", () => {
     expect([".two input", "form input", "[name=alone]", ".one button"].map((place) => enter(place))).toEqual([false, false, false, false]);
     expect(heard).toEqual([]);
   });
@@ -95,13 +95,13 @@ describe("A digit", () => {
     document.body.onkeydown = (event) => heard.push(`hotbar ${event.key}`);
   });
 
-  it("presses the button of that number in the row that has the focus, and nothing else hears of it", () => {
+  it("presses the button of that number in the focused row, and reaches no other listener", () => {
     press(".one", "1");
     press(".many .face", "2");
     expect(heard).toEqual(["miss", "key 1", "partial", "key 2"]);
   });
 
-  it("is left alone in a field, with another key, and where no button has it or it is disabled", () => {
+  it("is left alone in a field, with a modifier key, and if no enabled button has it", () => {
     press(".one input", "1");
     press(".one", "1", { ctrlKey: true });
     press(".one", "2");

@@ -1,7 +1,7 @@
-/** What goes on with each click, however quickly they follow: stepping by one, leafing, folding, undo and redo. */
+/** Actions that may be repeated quickly: stepping by one, paging, folding, undo and redo. */
 const REPEATED: ReadonlySet<string> = new Set(["bid", "at", "cycleCombat", "unfold", "foldHistory", "undo", "redo", "logUndo", "logRedo"]);
 
-/** Lets the second click of a double click fall on nothing: it was meant for what stood there at the first, and another question may stand in its place by then. What may be pressed again and again is left alone. */
+/** Ignores the second click of a double click, since the first may have put another question under the pointer. Actions in `REPEATED` are exempt. */
 export function ignoreSecondClicks(root: HTMLElement): void {
   const take = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>("button");
@@ -12,7 +12,7 @@ export function ignoreSecondClicks(root: HTMLElement): void {
   root.addEventListener("click", take, { capture: true });
 }
 
-/** Lets Enter in a field press the button beside it, where there is one only: nobody shall have to go there to send what is written. */
+/** Lets Enter in a field press the button beside it, if there is exactly one. */
 export function pressByEnter(root: HTMLElement): void {
   root.addEventListener("keydown", (event) => {
     const field = event.target as HTMLElement;
@@ -24,10 +24,10 @@ export function pressByEnter(root: HTMLElement): void {
   });
 }
 
-/** Where a digit is typed rather than pressed. */
+/** Elements in which a digit is typed rather than pressed. */
 const FIELDS = "input, textarea, select, [contenteditable]";
 
-/** A digit presses the button of that number (`data-number`) in the row or form that has the focus, unless it is typed into a field there. */
+/** Lets a digit press the button of that number (`data-number`) in the focused row or form, unless it is typed into a field. */
 export function pressByNumber(element: HTMLElement): void {
   element.addEventListener("keydown", (event) => {
     const from = event.target as HTMLElement;

@@ -22,14 +22,14 @@ describe("a draft", () => {
     expect(readDraft("two", "maren")).toEqual(EMPTY);
   });
 
-  it("is forgotten when it was announced, and leaves nothing behind", () => {
+  it("is forgotten once announced, and leaves nothing in storage", () => {
     writeDraft("one", "maren", draft);
     dropDraft("one", "maren");
     expect(readDraft("one", "maren")).toEqual(EMPTY);
     expect(localStorage.length).toBe(0);
   });
 
-  it("is forgotten with its encounter, and others stay", () => {
+  it("is forgotten with its encounter, and drafts of others stay", () => {
     writeDraft("one", "maren", draft);
     writeDraft("two", "maren", draft);
     dropDrafts("one");
@@ -37,7 +37,7 @@ describe("a draft", () => {
     expect(readDraft("two", "maren")).toEqual(draft);
   });
 
-  it("that was stored broken reads as an empty one", () => {
+  it("reads as empty if its stored form is broken", () => {
     localStorage.setItem("callboard.draft.swamp.one.maren", `{"text": 5}`);
     expect(readDraft("one", "maren")).toEqual(EMPTY);
     localStorage.setItem("callboard.draft.swamp.one.maren", `{`);

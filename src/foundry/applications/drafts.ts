@@ -1,7 +1,7 @@
-/** What somebody means to announce and has not yet: it stays in this browser over a reload. */
+/** An announcement that is not sent yet. This browser keeps it over a reload. */
 export interface Draft {
   readonly text: string;
-  /** The id of a card among the actor's items, or blank. */
+  /** The id of a card among the actor's items, or "". */
   readonly card: string;
   /** Combatant ids. */
   readonly targets: readonly string[];
@@ -11,20 +11,20 @@ const EMPTY: Draft = { text: "", card: "", targets: [] };
 
 const prefixOf = (encounter: string) => `callboard.draft.${game.world.id}.${encounter}.`;
 
-/** Drafts of one shape, by encounter and by a key: a combatant's id, or that of a kind. */
+/** Drafts of one shape, by encounter and key. The key is a combatant's id or a group's key. */
 export class Drafts<Shape extends object> {
   readonly #empty: Shape;
   readonly #accepts: (value: unknown) => value is Shape;
   readonly #name: string;
 
-  /** `name` sets them apart from drafts of other shapes. */
+  /** `name` separates them from drafts of other shapes. */
   constructor(empty: Shape, accepts: (value: unknown) => value is Shape, name = "") {
     this.#empty = empty;
     this.#accepts = accepts;
     this.#name = name;
   }
 
-  /** An empty one where nothing was begun. */
+  /** Returns a draft, or the empty one if none was begun. */
   read(encounter: string, key: string): Shape {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(this.#keyOf(encounter, key)) ?? "null");
@@ -34,7 +34,7 @@ export class Drafts<Shape extends object> {
     }
   }
 
-  /** Keeps a draft; an empty one is forgotten. A browser that stores nothing only loses it at a reload. */
+  /** Stores a draft, or forgets it if it is empty. In a browser without storage it is lost on reload. */
   write(encounter: string, key: string, draft: Shape): void {
     const [place, text] = [this.#keyOf(encounter, key), JSON.stringify(draft)];
     try {
@@ -45,7 +45,7 @@ export class Drafts<Shape extends object> {
     }
   }
 
-  /** Forgets one draft, once it is sent. */
+  /** Forgets a draft that was sent. */
   drop(encounter: string, key: string): void {
     this.write(encounter, key, this.#empty);
   }
@@ -57,20 +57,20 @@ export class Drafts<Shape extends object> {
 
 const drafts = new Drafts(EMPTY, isDraft);
 
-/** The draft for a combatant of an encounter; an empty one where nothing was begun. */
+/** Returns a combatant's draft, or the empty one if none was begun. */
 export const readDraft = (encounter: string, combatant: string): Draft => drafts.read(encounter, combatant);
 
-/** Keeps a draft; an empty one is forgotten. */
+/** Stores a draft, or forgets it if it is empty. */
 export function writeDraft(encounter: string, combatant: string, { text, card, targets }: Draft): void {
   drafts.write(encounter, combatant, { text, card, targets });
 }
 
-/** Forgets one draft, once it is announced. */
+/** Forgets a draft that was announced. */
 export function dropDraft(encounter: string, combatant: string): void {
   drafts.drop(encounter, combatant);
 }
 
-/** Forgets every draft of an encounter that is gone. */
+/** Forgets all drafts of a deleted encounter. */
 export function dropDrafts(encounter: string): void {
   const prefix = prefixOf(encounter);
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

@@ -1,21 +1,21 @@
-/** What a window does with what is dragged out of it. */
+/** How a window handles drags from it. */
 export interface Dragged {
-  /** Why what a source says cannot be done to a target, in a sentence; "" where it can. */
+  /** Returns why a source cannot be used on a target, as a sentence. "" if it can. */
   readonly why: (source: HTMLElement, field: string, word: string) => string;
-  /** Does it. */
+  /** Uses the source on the target. */
   readonly put: (source: HTMLElement, field: string, word: string) => void;
 }
 
 const TYPE = "application/x-callboard-onto";
 const SOURCE = "[data-drags][data-onto]";
 
-/** The windows that take part, with what each does. */
+/** The windows that take part, each with its handlers. */
 const windows = new Map<HTMLElement, Dragged>();
 let held: { readonly source: HTMLElement; readonly dragged: Dragged } | null = null;
 
 const fieldOf = (source: HTMLElement): string => source.dataset["onto"] ?? "";
 
-/** What a field of a source may be, at an element: whatever carries its name and is no control. */
+/** Returns the target for a field at an element: the nearest `data-target` with that field. Null if there is none. */
 function targetAt(field: string, at: EventTarget | null): HTMLElement | null {
   return (at as Element | null)?.closest<HTMLElement>(`[data-target][data-${field}]`) ?? null;
 }
@@ -39,13 +39,13 @@ function unmarkAll(): void {
   }
 }
 
-/** Says of each target whether what is held can be done to it. */
+/** Marks each target with whether the dragged source can be used on it. */
 function lightTargets({ source, dragged }: NonNullable<typeof held>): void {
   const field = fieldOf(source);
   for (const target of allIn(`[data-target][data-${field}]`)) mark(target, dragged.why(source, field, target.dataset[field] ?? ""));
 }
 
-/** Says of each source whether it can be done to what the pointer is at. */
+/** Marks each source with whether it can be used on the target under the pointer. */
 function lightSources(at: EventTarget | null): void {
   unmarkAll();
   for (const [root, dragged] of windows)
@@ -56,7 +56,10 @@ function lightSources(at: EventTarget | null): void {
     }
 }
 
-/** Lets people drag what a window offers (`data-drags` names the command or act, `data-onto` the field that is missing) onto what stands for that field in any window of ours (`data-target` and the field); what fits lights up, also while the pointer is at a target. Buttons and fields beside each source do the same. */
+/**
+ * Lets people drag a window's offers (`data-drags` names the command or act, `data-onto` the missing field) onto a `data-target` for that
+ * field in any of our windows. Matches light up, even while the pointer is on a target. Buttons and fields do the same.
+ */
 export function attachDragOnto(root: HTMLElement, dragged: Dragged): void {
   windows.set(root, dragged);
   root.addEventListener("dragstart", (event) => {

@@ -1,14 +1,14 @@
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import type { Screen } from "../encounter/parts/screen.ts";
 
-/** A window that shows an encounter: the tracker, its popout, a board. */
+/** A window that shows an encounter: the tracker, its popout, a board or a Hand. */
 export interface EncounterWindow {
   readonly element: HTMLElement;
-  /** The encounter that it shows, where it is one of ours. */
+  /** The encounter that it shows. Null if it is not ours. */
   readonly encounter: CallboardEncounter | null;
-  /** It is open and not folded away: what it says is heard. */
+  /** Whether the window is open and not minimized, so that its announcements are heard. */
   readonly inSight: boolean;
   screenOf(combat: CallboardEncounter): Screen;
-  /** Resolves once it is drawn again. */
+  /** Redraws the window, and resolves when that is done. */
   redraw(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { actorIdOf } from "../platform/ids.ts";
 import { isCard, type CardItem } from "../platform/items.ts";
 import { makeCombatantTest, selectedTokens } from "../platform/tokens.ts";
 
-/** The card that a uuid names, wherever it is kept; null for anything else, and for what names nothing. */
+/** Returns the card with a uuid, wherever it is stored. Null if there is no such card. */
 export async function cardAt(uuid: unknown): Promise<CardItem | null> {
   if (typeof uuid !== "string") return null;
   try {
@@ -18,13 +18,16 @@ export async function cardAt(uuid: unknown): Promise<CardItem | null> {
   }
 }
 
-/** A card as a combatant has it: the same one, or one of its name; undefined where it has none. */
+/** Returns a combatant's copy of a card: the same one, or one with its name. Undefined if it has none. */
 function findCardOf(combatant: Combatant.Implementation, card: CardItem): CardItem | undefined {
   const cards = combatant.actor?.items.contents.filter(isCard) ?? [];
   return cards.find((item) => item.uuid === card.uuid) ?? cards.find((item) => item.name === card.name);
 }
 
-/** For whom this user plays a card: a selected token's combatant, else whose card it is, else the own character, else the only own one; or the lang key that says why for none. */
+/**
+ * Returns the combatant that plays a card: a selected token's, else the card's owner, the user's character, or the user's only one. A lang
+ * key says why there is none.
+ */
 function findPlayer(combat: CallboardEncounter, card: CardItem): Combatant.Implementation | string {
   const own = combat.combatants.filter((combatant) => combatant.isOwner);
   const selected = selectedTokens();
@@ -44,10 +47,10 @@ export interface HeldCard {
   readonly card: CardItem;
 }
 
-/** How cards are played where a structure has none: not at all. */
+/** The card play of a structure that has none. */
 const NO_CARDS: CardPlay = { mayDraft: () => false, draft: () => undefined, command: () => null };
 
-/** Who plays the card that a uuid names in an encounter, `who` where somebody was pointed at; else a sentence that says why nobody does. */
+/** Returns the combatant (`who` if given) that plays the card with a uuid, or a sentence with the reason why not. */
 export async function findHeldCard(
   combat: Combat.Implementation | null,
   uuid: unknown,

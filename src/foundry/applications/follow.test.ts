@@ -11,19 +11,19 @@ beforeEach(() => {
   followDocuments({ redraw, close: () => Promise.resolve() });
 });
 
-it("a token's walk draws no window again, also one that an encounter records", () => {
+it("a token's movement redraws no window, even if an encounter records it", () => {
   const walk = { _id: "t", x: 1, y: 2, elevation: 0, movementAction: "walk", _movementHistory: [], _regions: [], level: "l", depth: 1 };
   hooks.get("updateToken")?.({}, walk);
   expect(redraw).not.toHaveBeenCalled();
 });
 
-it("what a window shows of a token draws it again", () => {
+it("a change of a token that a window shows redraws it", () => {
   for (const changed of [{ name: "Fen" }, { hidden: true }, { texture: { src: "x" } }])
     hooks.get("updateToken")?.({}, { _id: "t", ...changed });
   expect(redraw).toHaveBeenCalledTimes(3);
 });
 
-it("an encounter's change draws its own windows alone", () => {
+it("an encounter's change redraws only its own windows", () => {
   hooks.get("updateCombat")?.({ id: "one" }, {});
   expect(redraw.mock.calls).toEqual([["one"]]);
 });

@@ -1,18 +1,18 @@
-/** Windows of one kind, an encounter each. */
+/** Windows of one kind, one per encounter. */
 interface Windows {
-  /** Draws them again: that of one encounter, or all. */
+  /** Redraws the window of one encounter, or all. */
   readonly redraw: (encounter?: string | null) => void;
-  /** Closes that of an encounter which is gone. */
+  /** Closes the window of a deleted encounter. */
   readonly close: (encounter: string) => Promise<void>;
 }
 
-/** What a token's walk changes, a recorded one within an encounter too: these windows show nothing of it. */
+/** The token fields that change when it moves, even if the movement is recorded. These windows show none of them. */
 const WALK: ReadonlySet<string> = new Set([
   ...["_id", "_stats", "x", "y", "elevation", "rotation", "sort", "level", "depth"],
   ...["movementAction", "_movementHistory", "_regions"],
 ]);
 
-/** Lets windows follow the documents that they show; in `init`. */
+/** Lets windows follow the documents that they show. Called in `init`. */
 export function followDocuments({ redraw, close }: Windows): void {
   Hooks.on("updateCombat", (combat) => {
     redraw(combat.id);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ForeignMutations } from "./foreign-mutations.ts";
 
-describe("who changes a window", () => {
+describe("foreign changes in a window", () => {
   let root: HTMLElement;
   let told: string[];
   let strangers: ForeignMutations;
@@ -18,19 +18,19 @@ describe("who changes a window", () => {
     strangers.watch(root);
   });
 
-  it("names a row that somebody else hid, and all that holds it", async () => {
+  it("names a row that another module hid, and every row around it", async () => {
     row("row-b").style.display = "none";
     await soon();
     expect(told).toEqual(["row-b", "list"]);
   });
 
-  it("names the row in which something was put deep down", async () => {
+  it("names the row around a deep insertion", async () => {
     row("name").append(document.createElement("b"));
     await soon();
     expect(told).toEqual(["name", "row-a", "list"]);
   });
 
-  it("takes what we draw for our own", async () => {
+  it("ignores our own drawing", async () => {
     strangers.rest();
     row("row-a").append("drawn");
     strangers.watch(root);
@@ -38,7 +38,7 @@ describe("who changes a window", () => {
     expect(told).toEqual([]);
   });
 
-  it("still hears of what came just before we draw", () => {
+  it("still reports a change made just before we draw", () => {
     row("row-a").append(document.createElement("b"));
     strangers.rest();
     expect(told).toEqual(["row-a", "list"]);

@@ -1,10 +1,10 @@
-/** Notes which rows of a window somebody else changed (a package that hides or decorates them): those are to be drawn anew, so that its marks do not pile up. */
+/** Notes which rows other modules hid or decorated. They are redrawn in full, so that changes do not pile up. */
 export class ForeignMutations {
   readonly #observer: MutationObserver;
   readonly #changed: (key: string) => void;
   #root: HTMLElement | null = null;
 
-  /** `changed` is told the key of each element that holds a change, from the innermost out. */
+  /** `changed` is called with the key of each element around a change, innermost first. */
   constructor(changed: (key: string) => void) {
     this.#changed = changed;
     this.#observer = new MutationObserver((records) => {
@@ -12,13 +12,13 @@ export class ForeignMutations {
     });
   }
 
-  /** From now on whatever changes below an element is somebody else's doing; once we have drawn. */
+  /** Starts watching after our drawing. All changes below the element count as foreign from now on. */
   watch(root: HTMLElement | null): void {
     this.#root = root;
     if (root) this.#observer.observe(root, { subtree: true, childList: true, attributes: true });
   }
 
-  /** What changes from now on is our own doing; before we draw. */
+  /** Stops watching before our drawing. Changes from now on are our own. */
   rest(): void {
     this.#tell(this.#observer.takeRecords());
     this.#observer.disconnect();

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { FrameThrottle } from "./frame-throttle.ts";
 
-/** A window whose frame comes when a test says so; one that is closed fires nothing. */
+/** A window with frames that a test triggers. A closed window fires none. */
 function aWindow() {
   const frames: (() => void)[] = [];
   const view = {
@@ -26,7 +26,7 @@ beforeEach(() => {
   frames = new FrameThrottle(draw);
 });
 
-it("draws once a frame, however often it is asked", async () => {
+it("draws once per frame, however often it is asked", async () => {
   const { view, frame } = aWindow();
   const asked = [frames.ask(view), frames.ask(view)];
   expect(draw).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ it("draws once a frame, however often it is asked", async () => {
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-it("draws all the same where the window is closed before its frame, and whenever it is asked afterwards", async () => {
+it("draws even if the window closes before its frame, and at later requests", async () => {
   const own = aWindow();
   const asked = frames.ask(own.view);
   own.close();

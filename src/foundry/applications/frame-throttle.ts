@@ -1,7 +1,7 @@
-/** How long in milliseconds a drawing waits at most for a frame: a window that nobody sees gets none. */
+/** How long a drawing waits for a frame at most, in milliseconds. A window out of sight gets no frames. */
 const PATIENCE = 100;
 
-/** Resolves with the next frame of a window; at once where the page is hidden. It is the game's own page that counts the time: a window that is closed meanwhile fires nothing any more. */
+/** Resolves with a window's next frame, or at once if the page is hidden. The main page's timer is used, since closed windows fire none. */
 function nextFrame(view: Window): Promise<void> {
   if (view.document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
@@ -15,7 +15,7 @@ function nextFrame(view: Window): Promise<void> {
   });
 }
 
-/** Draws once a frame, however often it is asked to. */
+/** Draws at most once per frame. */
 export class FrameThrottle {
   readonly #draw: () => Promise<unknown>;
   #due: Promise<void> | null = null;
@@ -24,7 +24,7 @@ export class FrameThrottle {
     this.#draw = draw;
   }
 
-  /** Resolves once what is asked for now is drawn in a window. */
+  /** Resolves when the requested drawing is done. */
   ask(view: Window): Promise<void> {
     this.#due ??= nextFrame(view).then(async () => {
       this.#due = null;

@@ -9,16 +9,16 @@ import { type CallboardEncounter } from "../encounter/encounter.ts";
 
 interface Binding {
   readonly action: string;
-  /** The code of the key; with Shift. */
+  /** The code of the key. It is pressed with Shift. */
   readonly key: string;
   readonly run: (combat: CallboardEncounter) => Promise<unknown>;
-  /** It is for GMs and assistants alone. */
+  /** Whether it is for GMs and assistants alone. */
   readonly restricted?: true;
 }
 
 const SHIFT = "Shift" as foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS;
 
-/** None of these is a key of Foundry's own; undo is not on Ctrl+Z, which is Foundry's for tokens. */
+/** Keys that Foundry does not use. Undo is not on Ctrl+Z, which Foundry uses for tokens. */
 const BINDINGS: readonly Binding[] = [
   { action: "nextStep", key: "KeyJ", run: (combat) => combat.nextTurn() },
   { action: "undo", key: "KeyU", run: (combat) => combat.previousTurn() },
@@ -28,7 +28,7 @@ const BINDINGS: readonly Binding[] = [
   { action: "rename", key: "KeyM", run: askName, restricted: true },
 ];
 
-/** To what is asked of this user, in whichever encounter; else into the one that is viewed. */
+/** Moves the focus to what is asked of this user, in any encounter, else to the viewed one. */
 async function reachAsking(viewed: CallboardEncounter): Promise<void> {
   await focusComposer(findAskingEncounter() ?? viewed);
 }
@@ -38,7 +38,7 @@ async function redo(combat: CallboardEncounter): Promise<void> {
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal));
 }
 
-/** Registers the editable keys; in `init`. */
+/** Registers the editable key bindings. Called in `init`. */
 export function registerKeys(): void {
   for (const { action, key, run, restricted = false } of BINDINGS) {
     game.keybindings.register("callboard", action, {

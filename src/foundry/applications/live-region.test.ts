@@ -3,7 +3,7 @@ import { LiveRegion } from "./live-region.ts";
 
 type View = { readonly step: string } | null;
 
-/** What the page holds, by encounter: the view of its state, null before its start. */
+/** By encounter: the view of its state. Null before its start. */
 const views = new Map<string, View>();
 let notes: readonly string[] = [];
 const ended = new Set<string>();
@@ -19,7 +19,7 @@ vi.mock("../reading/reading.ts", () => ({
 vi.mock("./texts.ts", () => ({ say: (key: string) => key }));
 vi.mock("./tracker/head-and-foot.ts", () => ({ notesOf: () => notes.map((text) => ({ text })) }));
 
-/** A window that shows an encounter, and what it said last. */
+/** A window that shows an encounter, and what it announced last. */
 class Window {
   shown = "";
   said = "";
@@ -62,7 +62,7 @@ describe("a live region", () => {
     };
   });
 
-  it("tells of an encounter that began between two drawings, as of one that it has seen before its start", () => {
+  it("tells an encounter that began between two drawings from its beginning", () => {
     tracker.draws("");
     views.set("late", { step: "party" });
     expect(tracker.draws("late")).toBe("party");
@@ -72,7 +72,7 @@ describe("a live region", () => {
     expect(tracker.draws("seen")).toBe("party");
   });
 
-  it("says nothing of what was under way before: as it opens, and as another encounter is viewed", () => {
+  it("says nothing of the past when it opens, or when another encounter is viewed", () => {
     views.set("one", { step: "party" }).set("other", { step: "foes" });
     notes = ["No GM"];
     expect([tracker.draws("one"), tracker.draws("other"), tracker.draws("one")]).toEqual(["", "", ""]);
@@ -81,7 +81,7 @@ describe("a live region", () => {
     expect(tracker.draws("one")).toBe("foes Paused");
   });
 
-  it("keeps no question once the encounter has ended, or another is viewed", () => {
+  it("keeps no question after the encounter has ended, or when another is viewed", () => {
     views.set("one", { step: "party" }).set("other", { step: "foes" });
     tracker.draws("one");
     views.set("one", { step: "Your turn" });

@@ -5,32 +5,32 @@ import type { EncounterWindow } from "./encounter-window.ts";
 import { say } from "./texts.ts";
 import { notesOf } from "./tracker/head-and-foot.ts";
 
-/** What the person knows of an encounter, whichever window said it. */
+/** What a person was told of an encounter, by any window. */
 interface Told {
   readonly view: unknown;
   readonly isOver: boolean;
   readonly notes: readonly string[];
 }
 
-/** All windows that have a voice, in the order in which they were opened. */
+/** All windows that can announce, in the order in which they were opened. */
 const heralds: LiveRegion[] = [];
-/** By encounter; only of those that a window shows. */
+/** By encounter. Only encounters that a window shows are kept. */
 const told = new Map<string, Told>();
 
-/** A window's voice. What changed in an encounter is said once, however many windows show it: in that with the focus, else in the first in sight. */
+/** A window's live region. A change is announced once: in the window with the focus, else in the first in sight. */
 export class LiveRegion {
   readonly #window: EncounterWindow;
   #region: HTMLElement | null = null;
   /** The encounter that the window shows. */
   #shown = "";
-  /** The encounters that were under way when the window was drawn last. Null before its first drawing. */
+  /** The encounters under way at the window's last drawing. Null before its first one. */
   #underWay: ReadonlySet<string> | null = null;
 
   constructor(owner: EncounterWindow) {
     this.#window = owner;
   }
 
-  /** Puts the live region into the window; before anything is told. */
+  /** Adds the live region to the window, before anything is announced. */
   enter(): void {
     const { element } = this.#window;
     this.#region = element.ownerDocument.createElement("p");
@@ -49,18 +49,18 @@ export class LiveRegion {
     this.#show("");
   }
 
-  /** Tells the difference between what the user was told last and what it sees now. */
+  /** Announces what changed since the user was last told. */
   tell(): void {
     const combat = this.#window.encounter;
     const underWay = this.#underWay;
     this.#underWay = new Set(encounters().flatMap((one) => (stateOf(one) === null ? [] : [one.id])));
     const viewed = combat?.id ?? "";
-    // What was asked in one encounter is not asked in another.
+    // A question of one encounter does not concern another.
     if (viewed !== this.#shown) this.say("");
     this.#show(viewed);
     if (!combat) return;
     const now = { view: readingOf(combat)?.view ?? null, isOver: hasEnded(combat), notes: notesOf(combat).map((note) => note.text) };
-    // An encounter can begin between two drawings: then it is told from its beginning.
+    // An encounter that starts between two drawings is told from its beginning.
     const hasBegun = underWay !== null && !underWay.has(combat.id);
     const before = told.get(combat.id) ?? (hasBegun ? { view: null, isOver: false, notes: now.notes } : undefined);
     told.set(combat.id, now);
@@ -68,7 +68,7 @@ export class LiveRegion {
     if (news.length > 0) speak(combat.id, news.join(" "));
   }
 
-  /** Says a text; an empty one takes back what was said. */
+  /** Announces a text. An empty text clears the announcement. */
   say(text: string): void {
     this.#region?.replaceChildren(text);
   }
@@ -77,7 +77,7 @@ export class LiveRegion {
     return this.#shown === encounter && this.#window.inSight;
   }
 
-  /** In the window of the browser, if there are several, at which the person sits. */
+  /** Whether the focus is in this window, in the browser window that the person uses. */
   get hasFocus(): boolean {
     const { element } = this.#window;
     const page = element.ownerDocument;
@@ -92,13 +92,13 @@ export class LiveRegion {
   #newsOf(combat: CallboardEncounter, before: Told, now: Told): readonly string[] {
     const reading = readingOf(combat);
     const deeds = reading ? (this.#window.screenOf(combat).news?.(reading, before.view) ?? []) : [];
-    // Takes the place of the last question, which nobody answers any more.
+    // Replaces the last question, which can no longer be answered.
     const end = now.isOver && !before.isOver ? [say("CALLBOARD.Tracker.Ended")] : [];
     return [...deeds, ...end, ...now.notes.filter((note) => !before.notes.includes(note))];
   }
 }
 
-/** Whether a window in sight shows an encounter: it says aloud what changes there. */
+/** Whether a window in sight shows an encounter and announces its changes. */
 export function isEncounterInSight(encounter: string): boolean {
   return heralds.some((herald) => herald.shows(encounter));
 }

@@ -9,7 +9,10 @@ const warn = (text: string) => {
   return false;
 };
 
-/** Announces a card, named by its uuid, for the selected token's combatant, else this user's own; where more is to be said than the card, it is laid before the person. Says in words why it was not announced; resolves to whether it was. */
+/**
+ * Announces a card by its uuid, for the selected token's combatant, else this user's own. An incomplete announcement becomes a draft.
+ * Resolves to whether it was announced. A notice says why not.
+ */
 export async function announceCard(uuid: unknown): Promise<boolean> {
   const hand = await findHeldCard(game.combat, uuid);
   if (typeof hand === "string") return warn(hand);
@@ -22,14 +25,14 @@ export async function announceCard(uuid: unknown): Promise<boolean> {
   return true;
 }
 
-/** Lays a card before the person, who is to say more; false, since nothing is announced yet. */
+/** Puts a card into the draft for the person to complete. Resolves to false, since nothing is announced yet. */
 async function lay({ combat, play, combatant, card }: HeldCard): Promise<boolean> {
   if (!play.mayDraft(combat, combatant.id)) return warn(say("CALLBOARD.Play.NotFor", { name: combatant.name ?? "" }));
   await playCard({ combat, combatant: combatant.id }, card);
   return false;
 }
 
-/** The subtype of the item at a uuid, as far as this client knows without asking: null for what it does not know, and for what is no item. */
+/** Returns the subtype of the item at a uuid, without asking the server. Null if it is unknown here or no item. */
 function typeAt(uuid: string): string | null {
   try {
     if (foundry.utils.parseUuid(uuid).type !== "Item") return null;
@@ -54,7 +57,7 @@ async function layOnHotbar(uuid: unknown, slot: number): Promise<void> {
   if (macro) await game.user.assignHotbarMacro(macro, slot);
 }
 
-/** Makes a macro of a card that is dropped on the hotbar; what is no card is left to Foundry. In `init`. */
+/** Creates a macro for a card that is dropped on the hotbar. Other items are left to Foundry. Called in `init`. */
 export function registerMacros(): void {
   Hooks.on("hotbarDrop", (_bar, dropped, slot) => {
     const { type, uuid } = dropped as { readonly type?: unknown; readonly uuid?: unknown };

@@ -5,19 +5,19 @@ import { template } from "./bases.ts";
 import { baseOf, type Base } from "./tracker/base.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "./tracker/head-and-foot.ts";
 
-/** The template of the rows, by window. */
+/** The name of the template of the rows, by window. */
 const BODIES = { tracker: "tracker", board: "body", hand: "body" } as const;
 
-/** What the parts of one window show, each from the same base. */
+/** Functions that return the contexts of one window's parts, from the same base. */
 interface Parts<View> {
   readonly head: (base: Base<View>) => object;
   readonly body: (base: Base<View>) => object;
   readonly foot: (base: Base<View>) => object;
-  /** The partials that the templates of the parts use. Default for head and foot: those that tracker and board have in common. */
+  /** The partials of the parts' templates. By default, head and foot use those shared by tracker and board. */
   readonly partials: { readonly head?: readonly string[]; readonly body: readonly string[]; readonly foot?: readonly string[] };
 }
 
-/** Makes the screen of one of our structures in one window. Its templates stand in `templates/<id>/<window>`. */
+/** Creates the screen of one of our structures in one window. Its templates are in `templates/<id>/<window>`. */
 export function makeScreen<View, More extends Omit<Screen, "parts" | "prepare">>(
   id: StructureId,
   window: keyof typeof BODIES,
@@ -36,11 +36,11 @@ export function makeScreen<View, More extends Omit<Screen, "parts" | "prepare">>
       tracker: partOf(BODIES[window], partials.body),
       footer: partOf("footer", partials.foot ?? FOOT_TEMPLATES),
     },
-    // A screen is asked for encounters of its structure alone.
+    // A screen is only used for encounters of its own structure.
     prepare: (part, reading, uiState) => shows[part](baseOf(reading as Reading<View>, uiState)),
   };
 }
 
-/** The paths of partials in a folder of templates, such as "rounds/tracker". */
+/** Returns the paths of partials in a folder of templates, such as "rounds/tracker". */
 export const partialsIn = (folder: string, names: readonly string[]): readonly string[] =>
   names.map((name) => template(`${folder}/${name}`));

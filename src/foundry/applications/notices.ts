@@ -6,10 +6,10 @@ import { screenOf } from "./tracker/screens.ts";
 import type { Brief } from "../encounter/parts/screen.ts";
 import { playSound, type SoundName } from "./sounds.ts";
 
-/** In front of the page's title while somebody who looks elsewhere is waited for. */
+/** The mark before the page's title while an awaited person looks elsewhere. */
 const MARK = "● ";
 
-/** Before the start, and after the end. */
+/** The brief before the start and after the end. */
 const NOTHING: Brief = { asks: "", text: "", step: "", results: 0 };
 
 const briefs = new Map<string, Brief>();
@@ -19,7 +19,7 @@ function briefOf(combat: CallboardEncounter): Brief | null {
   return reading && !reading.ended ? (screenOf(combat).brief?.(reading) ?? null) : null;
 }
 
-/** Takes the encounters as they stand: what was so before this client came is no news. */
+/** Notes the encounters as they are, since changes before this client joined are no news. */
 export function startNotices(): void {
   for (const combat of encounters()) note(combat);
   window.addEventListener("focus", unmark);
@@ -32,7 +32,7 @@ function note(combat: CallboardEncounter): Brief | null {
   return brief;
 }
 
-/** Tells of what changed in an encounter, by what the user may see of it. */
+/** Notifies the user of changes in an encounter that they may see. */
 export function noticeChanges(combat: CallboardEncounter): void {
   const before = briefs.get(combat.id) ?? NOTHING;
   const after = note(combat) ?? NOTHING;
@@ -50,7 +50,7 @@ function soundOf(before: Brief, after: Brief): SoundName | null {
   return after.results > before.results ? "result" : null;
 }
 
-/** A window in sight says by itself what is asked. */
+/** Notifies the user that they are awaited. A window in sight announces the question itself. */
 function tellWaited(encounter: string, { text }: Brief): void {
   if (!game.settings.get("callboard", "waitedNotice")) return;
   if (!isEncounterInSight(encounter)) ui.notifications.info(text, { console: false });
@@ -61,7 +61,7 @@ function unmark(): void {
   if (document.title.startsWith(MARK)) document.title = document.title.slice(MARK.length);
 }
 
-/** Forgets an encounter that is gone. */
+/** Forgets a deleted encounter. */
 export function dropNotices(encounter: string): void {
   briefs.delete(encounter);
 }

@@ -8,27 +8,27 @@ import { idOf } from "../platform/ids.ts";
 import { playSound } from "./sounds.ts";
 import { say } from "./texts.ts";
 
-/** The least time between two nudges of one person, in milliseconds. */
+/** The shortest pause between two nudges of one person, in milliseconds. */
 const PAUSE = 10_000;
 
-/** A nudge as it stands in the flag of the GM who gave it: the server vouches for who that was. */
+/** A nudge as stored in the flag of the GM who gave it. The server vouches for the GM. */
 interface Nudge {
   readonly encounter: string;
   readonly users: readonly string[];
-  /** When it was given; a new one is never the same. */
+  /** When it was given, in milliseconds, which makes every nudge different. */
   readonly at: number;
 }
 
 const nudged = new Map<string, number>();
 let heard = 0;
 
-/** The combatants that an encounter waits for, as far as this user may know. A view of another package may name none. */
+/** Returns the combatants that an encounter waits for and this user may know of. Empty if a module's view names none. */
 export function awaitedIn(combat: CallboardEncounter): readonly Id[] {
   const { waiting = [] } = (readingOf(combat)?.view ?? {}) as Partial<ViewBase>;
   return waiting;
 }
 
-/** Those at the table who own a combatant that is waited for; without GMs. */
+/** Returns the present players who own an awaited combatant. GMs are left out. */
 function waitedUsers(combat: CallboardEncounter, ids: readonly string[]): User.Implementation[] {
   const owners = awaitedIn(combat)
     .filter((id) => ids.includes(id))
@@ -36,7 +36,7 @@ function waitedUsers(combat: CallboardEncounter, ids: readonly string[]): User.I
   return [...new Set(owners)].filter((user) => user.active && !user.isGM);
 }
 
-/** Nudges the players of combatants that are waited for, each at most once in ten seconds; a GM's. Says whom. */
+/** Nudges the players of awaited combatants, each at most once in ten seconds, and tells the GM who was nudged. Only a GM may. */
 export async function nudge(combat: CallboardEncounter, ids: readonly string[]): Promise<void> {
   if (!game.user.isGM) return;
   const now = Date.now();
@@ -51,7 +51,7 @@ export async function nudge(combat: CallboardEncounter, ids: readonly string[]):
   ui.notifications.info(say("CALLBOARD.Nudge.Done", { names: due.map(({ name }) => name).join(", ") }));
 }
 
-/** Hears a nudge of a GM that is for this user, where it is waited for indeed; never two within ten seconds. */
+/** Shows a GM's nudge to this user if an own combatant is awaited, at most once in ten seconds. */
 export function hearNudge(user: User.Implementation, changes: object): void {
   const flags = (changes as { flags?: { callboard?: { nudge?: unknown } } }).flags?.callboard;
   if (!flags?.nudge || !user.isGM || Date.now() - heard < PAUSE) return;
@@ -63,7 +63,7 @@ export function hearNudge(user: User.Implementation, changes: object): void {
   playSound("waited");
 }
 
-/** The names of this user's combatants that an encounter waits for. */
+/** Returns the names of this user's combatants that an encounter waits for. */
 function waitedNames(encounter: string): string {
   const combat = game.combats.get(encounter);
   if (!isCallboard(combat)) return "";

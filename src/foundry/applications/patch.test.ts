@@ -17,7 +17,7 @@ function shown(html: string): HTMLElement {
 const find = (root: HTMLElement, selector: string) => root.querySelector<HTMLInputElement>(selector)!;
 
 describe("patch", () => {
-  it("ends with the markup that was wanted", () => {
+  it("ends with the wanted markup", () => {
     const live = shown(`<p class="a">one</p><ul><li data-key="1">1</li><li data-key="2">2</li></ul>`);
     const wanted = `<h4>new</h4><p class="b" title="t">two</p><ul><li data-key="2">2!</li><li data-key="3">3</li></ul>tail`;
     patch(live, made(wanted));
@@ -36,7 +36,7 @@ describe("patch", () => {
     ["one that goes", (keys: readonly string[]) => keys.slice(1)],
     ["one that goes to the end", ([first = "", ...rest]: readonly string[]) => [...rest, first]],
     ["one that comes to the head", (keys: readonly string[]) => [keys.at(-1) ?? "", ...keys.slice(0, -1)]],
-  ])("moves none of the others for %s", (_title, change) => {
+  ])("moves no other element for %s", (_title, change) => {
     const keys = Array.from({ length: 20 }, (_each, index) => `k${index}`);
     const markup = (all: readonly string[]) => all.map((key) => `<li data-key="${key}">${key}</li>\n`).join("");
     const live = shown(markup(keys));
@@ -49,7 +49,7 @@ describe("patch", () => {
     expect(moved.filter(({ nodeType }) => nodeType === 1).length).toBeLessThan(2);
   });
 
-  it("keeps the focus and half-typed text of a field that stays", () => {
+  it("keeps the focus and half-typed text of a remaining field", () => {
     const live = shown(`<p>1</p><textarea data-focus="text">draft</textarea>`);
     const field = find(live, "textarea");
     field.focus();
@@ -59,14 +59,14 @@ describe("patch", () => {
     expect(field.value).toBe("draft goes on");
   });
 
-  it("gives the focus to the control of the same name when the focused one was replaced", () => {
+  it("moves the focus to the control of the same name if the focused one was replaced", () => {
     const live = shown(`<form data-key="one"><select data-focus="who"></select></form>`);
     find(live, "select").focus();
     patch(live, made(`<form data-key="two"><select data-focus="who" class="next"></select></form>`));
     expect((document.activeElement as HTMLElement).className).toBe("next");
   });
 
-  it("leaves what a person typed alone until the template's own value changes", () => {
+  it("keeps what a person typed until the template's own value changes", () => {
     const live = shown(`<input value="5">`);
     const field = find(live, "input");
     field.value = "7";
@@ -76,7 +76,7 @@ describe("patch", () => {
     expect(field.value).toBe("6");
   });
 
-  it("leaves a fold as the person left it", () => {
+  it("keeps a fold as the person left it", () => {
     const live = shown(`<details data-key="lane" open><p>1</p></details>`);
     find(live, "details").removeAttribute("open");
     patch(live, made(`<details data-key="lane" open><p>2</p></details>`));
@@ -91,7 +91,7 @@ describe("patch", () => {
     expect(document.activeElement).toBe(find(live, "button"));
   });
 
-  it("takes a roaming element along to another parent, with what was typed in it", () => {
+  it("moves a roaming element to another parent with the text typed in it", () => {
     const card = `<li data-key="card" data-roams><input data-focus="note"></li>`;
     const live = shown(`<ol data-key="left">${card}</ol><ol data-key="right"></ol>`);
     const field = find(live, "input");
@@ -104,7 +104,7 @@ describe("patch", () => {
     expect(live.querySelectorAll("[data-key=card]")).toHaveLength(1);
   });
 
-  it("lets its siblings make way for an element that holds the focus", () => {
+  it("moves the siblings of an element that has the focus", () => {
     const live = shown(`<li data-key="a">a</li><li data-key="b"><input></li><li data-key="c">c</li>`);
     const field = find(live, "input");
     field.focus();
@@ -115,7 +115,7 @@ describe("patch", () => {
     expect([left, document.activeElement]).toEqual([0, field]);
   });
 
-  it("gives the root the attributes that are wanted", () => {
+  it("gives the root the wanted attributes", () => {
     const live = shown("");
     const fresh = made("");
     fresh.dataset["step"] = "Q";
@@ -123,7 +123,7 @@ describe("patch", () => {
     expect(live.dataset["step"]).toBe("Q");
   });
 
-  it("brings what roams into a list that comes anew, also where it is only named", () => {
+  it("puts roaming elements into a newly inserted list, even if they are only named", () => {
     const card = (name: string) => `<li data-key="${name}" data-roams>${name}</li>`;
     const live = shown(`<div data-key="q"><ol>${card("a")}${card("b")}</ol></div><div data-key="r"><p>none</p><ol></ol></div>`);
     const [a, b] = [find(live, "[data-key=a]"), find(live, "[data-key=b]")];

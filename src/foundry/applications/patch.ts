@@ -1,12 +1,11 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-/** Elements with `data-roams`, by their keys: a card that goes to another lane stays the same element. */
+/** Elements with `data-roams`, by key. A card that moves to another lane stays the same element. */
 type Roamers = ReadonlyMap<string, Element>;
 
 /**
- * Makes `live` equal to `fresh` while it keeps the elements that stay: scroll, focus, open folds and half-typed text survive.
- * Children with `data-key` are found again by it among their siblings, those with `data-roams` anywhere; all others by their place.
- * Those with `data-same` stay as they are.
+ * Makes `live` equal to `fresh` and keeps matching elements, with scroll, focus, folds and half-typed text. `data-key` matches among
+ * siblings, `data-roams` anywhere. Other elements match by position. Elements with `data-same` stay unchanged.
  */
 export function patch(live: HTMLElement, fresh: HTMLElement): void {
   const held = hold(live);
@@ -19,7 +18,7 @@ function roamersOf(live: Element): Roamers {
   return new Map([...live.querySelectorAll("[data-roams]")].map((element) => [keyOf(element) ?? "", element]));
 }
 
-/** Remembers where the focus is, and gives back what restores it. */
+/** Remembers the focus. Returns a function that restores it. */
 function hold(root: HTMLElement): () => void {
   const active = root.ownerDocument.activeElement as HTMLElement | null;
   if (!active || !root.contains(active)) return () => undefined;
@@ -59,7 +58,7 @@ function patchChildren(live: Element, fresh: Element, roamers: Roamers): void {
   }
 }
 
-/** Into what comes anew, those come that roam. */
+/** Puts the roaming elements into a newly inserted node. */
 function takeIn(anew: Node, roamers: Roamers): void {
   if (anew.nodeType !== 1) return;
   for (const wanted of [...(anew as Element).querySelectorAll("[data-roams]")]) {
@@ -70,10 +69,10 @@ function takeIn(anew: Node, roamers: Roamers): void {
   }
 }
 
-/** An element that is only named: it stays as it was drawn. */
+/** Whether a node is only named, so that the drawn element stays. */
 const isSame = (node: Node) => node.nodeType === 1 && (node as Element).hasAttribute("data-same");
 
-/** The children with a key that is kept; the others with a key are removed. */
+/** Returns the children with a key in `kept`. Children with other keys are removed. */
 function takeKeyedChildren(live: Element, kept: ReadonlySet<string | null>): Map<string, Element> {
   const keyed = new Map<string, Element>();
   for (const child of [...live.children]) {
@@ -85,7 +84,7 @@ function takeKeyedChildren(live: Element, kept: ReadonlySet<string | null>): Map
   return keyed;
 }
 
-/** Where nothing but text, and one element at most that is wanted later, stands before the next in line, these make way and not all that follow: gives the new cursor. */
+/** Moves text and at most one keyed element before the next match out of the way, instead of the match. Returns the new cursor. */
 function makeWay(live: Element, match: Node, cursor: ChildNode | null): ChildNode | null {
   if (match === cursor) return cursor;
   const head = textsFrom(cursor);
@@ -98,7 +97,7 @@ function makeWay(live: Element, match: Node, cursor: ChildNode | null): ChildNod
   return tail.next;
 }
 
-/** The texts from a node on, and what follows them. */
+/** Returns the text nodes from a node on, and the node after them. */
 function textsFrom(start: ChildNode | null): { readonly texts: readonly ChildNode[]; readonly next: ChildNode | null } {
   const texts: ChildNode[] = [];
   let next = start;
@@ -106,7 +105,7 @@ function textsFrom(start: ChildNode | null): { readonly texts: readonly ChildNod
   return { texts, next };
 }
 
-/** Brings an element to the cursor and gives what comes next; where it holds the focus its siblings make way, since who is moved loses it. */
+/** Moves an element to the cursor and returns the next cursor. An element with the focus stays, and its siblings move instead. */
 function bring(live: Element, match: Node, cursor: ChildNode | null): ChildNode | null {
   const still = cursor !== null && match.parentNode === live && match.contains(live.ownerDocument.activeElement);
   if (!still) {
@@ -125,7 +124,7 @@ function keyOf(node: Node): string | null {
   return node instanceof Element || node.nodeType === 1 ? (node as Element).getAttribute("data-key") : null;
 }
 
-/** The live node that becomes `wanted`: of the same key, or the next one in line when neither has a key and both are of one kind. */
+/** Returns the live node that becomes `wanted`: the one of the same key, or the next of the same kind without keys. Null if none. */
 function matchOf(wanted: Node, cursor: ChildNode | null, keyed: Map<string, Element>): ChildNode | null {
   const key = keyOf(wanted);
   if (key !== null) {
@@ -149,7 +148,7 @@ function patchNode(live: Node, fresh: Node, roamers: Roamers): void {
   value();
 }
 
-/** A fold stays as the person left it; its key changes when it shall open anew. */
+/** Whether an attribute is left alone. A fold stays as the person left it, and gets a new key if it should open again. */
 const isKept = (element: Element, name: string) => name === "open" && element.tagName === "DETAILS";
 
 function patchAttributes(live: Element, fresh: Element): void {
@@ -161,7 +160,7 @@ function patchAttributes(live: Element, fresh: Element): void {
   }
 }
 
-/** What a field starts with, as the template says; a person's typing does not change it. */
+/** Returns a field's initial value by its template. A person's typing does not change it. */
 function startOf(element: HTMLElement): string | null {
   if (element.tagName === "TEXTAREA") return (element as HTMLTextAreaElement).defaultValue;
   if (element.tagName === "SELECT")
@@ -171,7 +170,7 @@ function startOf(element: HTMLElement): string | null {
   return input.type === "checkbox" || input.type === "radio" ? String(input.defaultChecked) : input.defaultValue;
 }
 
-/** A field's value follows the template only when the template's own value changed, and never under the hands of the person who types in it. */
+/** Returns a function that sets a field's value if the template's own value changed. It never changes a field that a person is typing in. */
 function valueChange(live: HTMLElement, fresh: HTMLElement): () => void {
   const [before, after] = [startOf(live), startOf(fresh)];
   if (before === after || after === null || live.ownerDocument.activeElement === live) return () => undefined;

@@ -2,14 +2,14 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { screenOf } from "./tracker/screens.ts";
 import { type CardItem } from "../platform/items.ts";
 
-/** A tracker of ours, in which one says what a combatant does. */
+/** Our tracker, in which a person composes a combatant's announcement. */
 interface Composing {
   compose(combat: CallboardEncounter, combatant: string): Promise<void>;
 }
 
 const isComposing = (tracker: object): tracker is Composing => "compose" in tracker;
 
-/** Lays a card into what a combatant is about to do, and opens the window where it is composed. */
+/** Puts a card into a combatant's draft and opens the window for composing it. */
 export async function playCard(
   { combat, combatant }: { readonly combat: CallboardEncounter; readonly combatant: string },
   card: CardItem,
@@ -18,7 +18,7 @@ export async function playCard(
   await composeFor(combat, combatant, card.id ?? "");
 }
 
-/** Opens the window where one says what a combatant does, with a card where one is named. */
+/** Opens the window for composing a combatant's announcement, with a card if given. */
 export async function composeFor(combat: CallboardEncounter, combatant: string, card?: string): Promise<void> {
   const { compose } = screenOf(combat);
   if (compose) await compose(combat, card === undefined ? { combatant } : { combatant, card });

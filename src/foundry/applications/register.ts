@@ -34,12 +34,12 @@ const redraw = () => {
   redrawPill();
 };
 
-/** Draws the tracker again when something changed that no document of its own tells: who is here, the pause, what waits to be heard, whom somebody targets, by which way a token goes. */
+/** Redraws windows on changes outside encounters: presence, pause, requests, this user's targets, and a token's way of moving. */
 function followTable(): void {
   Hooks.on("userConnected", redraw);
   Hooks.on("pauseGame", redraw);
   Hooks.on("updateUser", (user, changes) => {
-    // What another player sends shows nowhere before it is heard.
+    // Another player's request shows nowhere before it is heard.
     if (changes.flags?.["callboard"] && (user.isSelf || user.isGM)) redraw();
   });
   Hooks.on("targetToken", (user) => {
@@ -50,7 +50,7 @@ function followTable(): void {
   });
 }
 
-/** Lets the pill above the map and the dot on the tracker's tab follow the encounters, whichever is viewed, and the sidebar, which draws its tabs anew. */
+/** Lets the pill above the map and the dot on the tracker's tab follow the encounters, the viewed encounter and the sidebar. */
 function followPill(): void {
   redrawPill();
   followDocuments({
@@ -63,7 +63,7 @@ function followPill(): void {
   for (const hook of ["renderCombatTracker", "renderSidebar"] as const) Hooks.on(hook as never, redrawPill as never);
 }
 
-/** Tells the person at this client what concerns it: notices, sounds, nudges, and the time. */
+/** Sets up what concerns this client's person: notices, sounds, nudges and timers. */
 function followNotices(): void {
   drawCards();
   Hooks.on("renderChatMessageHTML", listenToStartCard);
@@ -79,7 +79,7 @@ function followNotices(): void {
   });
 }
 
-/** Takes the sheets back that v13's core offers for all actors and items: of what is a system's they show nothing. Version 14 offers none. */
+/** Unregisters v13's core sheets for actors and items, which show nothing of a system's data. v14 has none. */
 function dropCoreSheets(): void {
   const { Actors, Items } = foundry.documents.collections;
   const { ActorSheet, ItemSheet } = foundry.appv1.sheets;
@@ -88,7 +88,7 @@ function dropCoreSheets(): void {
   Items.unregisterSheet("core", ItemSheet, { types: Object.keys(Item) });
 }
 
-/** Registers the tracker, the sheets, and what makes the tracker follow the table; in `init`. */
+/** Registers the tracker, the sheets and their hooks. Called in `init`. */
 export function registerApplications(): void {
   CONFIG.ui.combat = CallboardTracker;
   dropCoreSheets();

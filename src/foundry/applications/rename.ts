@@ -4,7 +4,7 @@ import { template } from "./bases.ts";
 import { askForm } from "./dialogs/ask.ts";
 import { say } from "./texts.ts";
 
-/** Asks a GM for the name of an encounter, and writes it. A name of which nothing shows is refused in words. */
+/** Asks a GM for an encounter's name and stores it. A name without visible characters is refused with a notice. */
 export async function askName(combat: Combat.Implementation): Promise<void> {
   if (!game.user.isGM) {
     ui.notifications.warn("CALLBOARD.Refusal.gmOnly", { localize: true });

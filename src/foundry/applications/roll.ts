@@ -4,12 +4,12 @@ import { template } from "./bases.ts";
 import { askForm } from "./dialogs/ask.ts";
 import { say } from "./texts.ts";
 
-/** What was rolled last in this client: it is asked with that again. */
+/** The last formula rolled on this client, which is offered again. */
 let last = "1d20";
 
 type Rolled = Roll.Evaluated<Roll<Record<string, unknown>>>;
 
-/** Rolls a formula. Null if it cannot be read, if rolling it fails (dice that explode for ever pass the check of a formula), or if it comes to no number. */
+/** Rolls a formula. Null if it is invalid, if rolling fails (endlessly exploding dice pass validation), or if its total is not finite. */
 async function evaluate(formula: string, data: object): Promise<Rolled | null> {
   if (!foundry.dice.Roll.validate(formula)) return null;
   try {
@@ -20,7 +20,7 @@ async function evaluate(formula: string, data: object): Promise<Rolled | null> {
   }
 }
 
-/** Asks for dice and rolls them into the chat as the combatant's actor, whose numbers may stand in the formula; a formula that cannot be rolled is said, and asked again. */
+/** Rolls an asked formula into chat as the combatant's actor, with its roll data. An invalid formula is reported and asked again. */
 export async function rollIntoChat(combat: CallboardEncounter, combatant: string, flavor: string): Promise<void> {
   const name = peopleOf(combat).nameOf(combatant);
   const title = say("CALLBOARD.Roll.Title", { name });
@@ -43,6 +43,6 @@ export async function rollIntoChat(combat: CallboardEncounter, combatant: string
   last = formula;
   const token = member?.token;
   const speaker = foundry.documents.ChatMessage.getSpeaker(token ? { token } : { alias: name });
-  // A card that its owner deleted leaves an action without words.
+  // If its card was deleted, an action has no text.
   await roll.toMessage({ speaker, flavor: flavor === "" ? title : flavor });
 }

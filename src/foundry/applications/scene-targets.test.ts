@@ -5,7 +5,7 @@ import { markTargets, mergeTargets, sceneTargetsOf, watchTargets } from "./scene
 const targets = new Set<object>();
 let hooks: ((user: { isSelf: boolean }) => void)[] = [];
 
-/** A combatant with a token that its user can target, as Foundry marks it. */
+/** A combatant with a token that its user can target as in Foundry. */
 function combatant(id: string, { hidden = false, isElsewhere = false, visible = true } = {}) {
   const drawn = {
     document: { id: `token-${id}`, parent: { id: "here" } },
@@ -54,25 +54,25 @@ beforeEach(() => {
   });
 });
 
-it("those who take part and are seen are taken from the map", () => {
+it("takes visible combatants of the encounter from the targets on the map", () => {
   for (const id of ["bog", "unseen"]) targets.add(drawnOf(id));
   targets.add({ document: { id: "token-of-a-bystander" } });
   expect(sceneTargetsOf(combat)).toEqual(["bog"]);
 });
 
-it("what is marked replaces what can be marked, and leaves those chosen who have no token there", () => {
+it("targets replace those that can be targeted, and keep chosen combatants without a token there", () => {
   targets.add(drawnOf("bog"));
   expect(mergeTargets(combat, ["ada", "far"])).toEqual(["bog", "far"]);
 });
 
-it("those chosen are marked, others of the encounter released, a bystander left alone, and nobody hidden shown", () => {
+it("targets the chosen, releases others of the encounter, and leaves bystanders and hidden tokens alone", () => {
   const bystander = { document: { id: "token-of-a-bystander" } };
   targets.add(bystander).add(drawnOf("bog"));
   markTargets(combat, ["ada", "lurker", "far"]);
   expect([...targets]).toEqual([bystander, drawnOf("ada")]);
 });
 
-it("a mark by hand is told, one that the composer makes is not", () => {
+it("reports a target set by hand, but not one set by the composer", () => {
   const told = vi.fn();
   const end = watchTargets(told);
   markTargets(combat, ["ada"]);
@@ -84,7 +84,7 @@ it("a mark by hand is told, one that the composer makes is not", () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-it("a mark by hand is told again after another package threw while the composer marked", () => {
+it("reports targets set by hand again after another module threw during the composer's own", () => {
   const told = vi.fn();
   watchTargets(told);
   hooks.push(() => {
@@ -97,7 +97,7 @@ it("a mark by hand is told again after another package threw while the composer 
   expect(told).toHaveBeenCalledOnce();
 });
 
-it("a token of a duplicated scene, which has the same id, is nobody's here", () => {
+it("ignores a token of a duplicated scene, which has the same id", () => {
   targets.add({ document: { id: "token-bog", parent: { id: "copy" } } });
   expect(sceneTargetsOf(combat)).toEqual([]);
 });

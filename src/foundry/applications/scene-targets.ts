@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { isHidden, isHiddenHere } from "../encounter/hidden.ts";
 import { makeCombatantTest, targetedTokens } from "../platform/tokens.ts";
 
-/** Whom this user has targeted on the scene, as far as they take part and are seen. Everybody sees whom somebody targets. None for a past state. */
+/** Returns the visible combatants that this user has targeted on the scene. Targets are public. Empty for a past state. */
 export function sceneTargetsOf(combat: CallboardEncounter | null): Id[] {
   if (!combat) return [];
   const isTarget = makeCombatantTest(targetedTokens());
@@ -11,20 +11,20 @@ export function sceneTargetsOf(combat: CallboardEncounter | null): Id[] {
   return among.map(({ id }) => id ?? "");
 }
 
-/** Whether this user can mark a combatant as a target on the scene in view without telling of a hidden token. */
+/** Whether this user can target a combatant on the viewed scene without revealing a hidden token. */
 function isOnScene(combat: CallboardEncounter, id: Id): boolean {
   const combatant = combat.combatants.get(id);
   return Boolean(combatant?.token?.object) && combatant !== undefined && !isHidden(combatant);
 }
 
-/** The targets that are chosen, once this user's marks on the scene changed: those marked, and of the chosen those that cannot be marked there. */
+/** Returns the chosen targets after this user's targets on the scene changed: the targeted ones, and chosen ones that cannot be targeted there. */
 export function mergeTargets(combat: CallboardEncounter, chosen: readonly Id[]): readonly Id[] {
   return [...new Set([...sceneTargetsOf(combat), ...chosen.filter((id) => !isOnScene(combat, id))])];
 }
 
 let isMarking = false;
 
-/** Marks on the scene whom somebody chose as targets, as far as they have a token there that all may see, and no others of the encounter. */
+/** Targets the chosen combatants on the scene, if they have a visible token there, and no others of the encounter. */
 export function markTargets(combat: CallboardEncounter, chosen: readonly Id[]): void {
   isMarking = true;
   try {
@@ -39,7 +39,7 @@ export function markTargets(combat: CallboardEncounter, chosen: readonly Id[]): 
   }
 }
 
-/** Calls back as this user marks or releases targets on the scene, except by `markTargets`; gives what ends that. */
+/** Calls `call` when this user changes targets on the scene, except through `markTargets`. Returns a function that stops it. */
 export function watchTargets(call: () => void): () => void {
   const hook = Hooks.on("targetToken", (user) => {
     if (user.isSelf && !isMarking) call();

@@ -1,14 +1,14 @@
 import { asset } from "./bases.ts";
 
-/** What a sound may tell. */
+/** The events that have a sound. */
 export const SOUNDS = ["waited", "step", "result"] as const;
-/** A sound. */
+/** The name of a sound. */
 export type SoundName = (typeof SOUNDS)[number];
 
-/** Quiet: it is on for everybody who did not choose otherwise, over whatever music plays. */
+/** A low volume from 0 to 1, since sounds are on by default and may overlap with music. */
 const VOLUME = 0.2;
 
-/** Plays a sound at this browser alone, where the person at it wants sounds. */
+/** Plays a sound in this browser only, if its user wants sounds. */
 export function playSound(name: SoundName): void {
   if (!game.settings.get("callboard", "sounds")) return;
   const src = asset(`assets/sounds/${name}.wav`);

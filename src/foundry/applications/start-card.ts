@@ -1,9 +1,9 @@
 import { isCallboard } from "../encounter/encounters.ts";
 import { focusComposer } from "./tracker/focus-composer.ts";
 
-/** Leads from the card with which an encounter began to where one says what somebody does in it. */
+/** Lets the button on an encounter's start card lead to its composer. */
 export function listenToStartCard(_message: unknown, html: HTMLElement): void {
-  // The card may be drawn again within the message.
+  // The card may be redrawn within the message.
   html.addEventListener("click", ({ target }) => {
     const button = (target as Element | null)?.closest<HTMLElement>("[data-start]");
     if (!button) return;

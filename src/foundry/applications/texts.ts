@@ -1,7 +1,7 @@
 import { isolate } from "../platform/plain-text.ts";
 
 const NO_DATA = {};
-/** Texts without placeholders as this client says them. They do not change once the world is ready, and one drawing asks for hundreds. */
+/** Texts without placeholders, cached once the world is ready. One drawing asks for hundreds. */
 const plain = new Map<string, string>();
 
 function sayPlain(key: string): string {
@@ -12,19 +12,19 @@ function sayPlain(key: string): string {
   return text;
 }
 
-/** Returns a text of the language file with its placeholders filled. What fills them turns the direction of no text beside it. */
+/** Returns a text of the language file with its placeholders filled. Filled values are isolated, so that their text direction affects nothing else. */
 export function say(key: string, data: Readonly<Record<string, string | number>> = NO_DATA): string {
   if (data === NO_DATA) return sayPlain(key);
   const texts = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isolate(String(value))]));
   return game.i18n.format(key, texts);
 }
 
-/** A text that depends on a count, by the plural rules of the language: `key` says which key a form (`one`, `other`, ...) has; `{count}` is filled. */
+/** Returns a text for a count, by the language's plural rules. `key` returns the lang key of a form (`one`, `other`, ...). `{count}` is filled. */
 export function count(number: number, key: (form: string) => string, data: Readonly<Record<string, string | number>> = {}): string {
   return countText(number, "cardinal", key, data);
 }
 
-/** A text that says the how manieth something is, such as "2nd call": as `count`, by the rules of the language for places in a row. */
+/** Returns a text with an ordinal number, such as "2nd call". It works like `count`, with the language's ordinal rules. */
 export function ordinal(number: number, key: (form: string) => string): string {
   return countText(number, "ordinal", key, {});
 }
@@ -36,7 +36,7 @@ function countText(number: number, kind: Kind, key: (form: string) => string, da
   return say(isKnown(exact) ? exact : key("other"), { ...data, count: number });
 }
 
-/** Whether the language file has a key. It does not change once the world is ready. */
+/** Whether the language file has a key. Cached once the world is ready. */
 const present = new Map<string, boolean>();
 
 function isKnown(key: string): boolean {
@@ -55,18 +55,18 @@ function rulesOf(language: string, type: Kind): Intl.PluralRules {
   return known;
 }
 
-/** Compares names as people of the user's language sort them, numbers as numbers: "Goblin 2" before "Goblin 10". */
+/** Compares names by the user's language, with numbers as numbers: "Goblin 2" before "Goblin 10". */
 export const compareNames = (a: string, b: string): number => a.localeCompare(b, game.i18n.lang, { numeric: true });
 
-/** A name in two: what may be cut short where there is little room, and the number at its end, by which those of a kind are told apart; "" where there is none. */
+/** Splits a name into its stem, which may be shortened, and its final number (`nth`). "" if there is no number. */
 export function splitNumber(name: string): { readonly stem: string; readonly nth: string } {
-  // The marks around the whole would be torn apart.
+  // The isolating marks around the whole name would be split.
   const bare = name.replace(/^\u2068|\u2069$/g, "");
   const [, stem = bare, nth = ""] = /^(.*\S)\s+(\S{0,3}\d\S{0,3})$/.exec(bare) ?? [];
   return { stem: isolate(stem), nth };
 }
 
-/** A number with its sign, a true minus for what is below nought. */
+/** Returns a number with its sign. Negative numbers have a true minus sign. */
 export function withSign(number: number): string {
   return number < 0 ? `−${String(-number)}` : `+${String(number)}`;
 }

@@ -2,11 +2,11 @@ import type { Reading } from "../encounter/parts/reading.ts";
 import { stepTimer } from "../encounter/settings.ts";
 import { say } from "./texts.ts";
 
-/** How long a step goes on already, or what is left of its time. */
+/** A step's timer. */
 export interface TimerContext {
   /** The server's time at which the step began, in milliseconds. */
   readonly since: number;
-  /** "1:30", or "over by 0:05". */
+  /** The remaining time, such as "1:30", or the time over, such as "over by 0:05". */
   readonly text: string;
   readonly over: boolean;
 }
@@ -21,13 +21,13 @@ function timerAt(since: number): TimerContext {
   return { since, over: left < 0, text: left < 0 ? say("CALLBOARD.Timer.Over", { time: clock(-left) }) : clock(left) };
 }
 
-/** The timer of the step that the person sees, which may be one before the true one. Null if the world has none, the encounter has ended, or a past state is drawn. */
+/** Returns the timer of the step that the person sees. Null if timers are off, the encounter has ended, or the state is past. */
 export function timerContext({ live, ended }: Pick<Reading, "live" | "ended">, step: string): TimerContext | null {
   const since = live && (live.system.since as Readonly<Record<string, unknown>>)[step];
   return stepTimer() === 0 || ended || typeof since !== "number" ? null : timerAt(since);
 }
 
-/** Sets the time in all timers on screen, without drawing anything else. */
+/** Updates the time in all timers on screen, without a drawing. */
 export function tickTimers(): void {
   if (stepTimer() === 0) return;
   for (const app of foundry.applications.instances.values()) {

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("a tooltip goes with the button that a drawing took out of its window", () => {
+it("a tooltip goes with its button when a drawing removes it", () => {
   tooltip.element = button();
   hooks.get("renderApplicationV2")?.();
   expect(tooltip.deactivate).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ it("a tooltip goes with the button that a drawing took out of its window", () =>
   expect(tooltip.deactivate).toHaveBeenCalledTimes(1);
 });
 
-it("a tooltip goes as its window closes, or its element is folded away", () => {
+it("a tooltip goes when its window closes or its element is folded away", () => {
   hooks.get("closeApplicationV2")?.();
   expect(tooltip.deactivate).not.toHaveBeenCalled();
   tooltip.element = button(false);

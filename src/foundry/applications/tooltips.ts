@@ -1,10 +1,10 @@
-/** Takes the tooltip away whose element is gone, or is no longer to be seen: nobody's pointer ever leaves that. */
+/** Hides the tooltip if its element is gone or invisible, since the pointer never leaves such an element. */
 function dropOrphanTooltip(): void {
   const { element } = game.tooltip;
   if (element && !(element.isConnected && element.checkVisibility())) game.tooltip.deactivate();
 }
 
-/** Looks after each drawing and closing of a window whether the tooltip still has its element; in `init`. */
+/** Checks the tooltip's element after each drawing and closing of a window. Called in `init`. */
 export function followTooltips(): void {
   for (const hook of ["renderApplicationV2", "closeApplicationV2"] as const) Hooks.on(hook as never, dropOrphanTooltip as never);
 }

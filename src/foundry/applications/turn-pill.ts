@@ -5,10 +5,10 @@ import { focusComposer } from "./tracker/focus-composer.ts";
 import { askedOf } from "./tracker/asked.ts";
 
 const ID = "callboard-turn";
-/** On the tracker's tab in the sidebar while something is asked. */
+/** The class of the tracker's tab in the sidebar while something is asked. */
 const DOTTED = "callboard-asked";
 
-/** An encounter that asks something of the user at this client, and what. */
+/** An encounter that asks something of this client's user, and the text. */
 interface Asked {
   readonly combat: CallboardEncounter;
   readonly text: string;
@@ -24,10 +24,10 @@ function findAsked(): Asked | null {
   return null;
 }
 
-/** The encounter that asks something of the user at this client, the viewed one before others; null where none does. */
+/** Returns the encounter that asks something of this client's user, the viewed one first. Null if none does. */
 export const findAskingEncounter = (): CallboardEncounter | null => findAsked()?.combat ?? null;
 
-/** Leads to where the user answers what is asked. */
+/** Moves the focus to where the user answers. */
 async function answer(): Promise<void> {
   const combat = findAskingEncounter();
   if (combat) await focusComposer(combat);
@@ -62,7 +62,7 @@ function markTab(isAsked: boolean): void {
 
 const frames = new FrameThrottle(draw);
 
-/** Shows above the map what is asked of the user at this client, and a dot on the tracker's tab; takes both away once nothing is asked. Windows and notices say it aloud. From `ready` on. */
+/** Shows the question to this client's user above the map, and a dot on the tracker's tab. Removes both if nothing is asked. Used from `ready` on. */
 export function redrawPill(): void {
   void frames.ask(window);
 }

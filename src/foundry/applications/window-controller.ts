@@ -20,21 +20,21 @@ import { emptyUiState, type UiState } from "../encounter/parts/ui-state.ts";
 import { rememberFocus, combatantAt } from "./tracker/focus.ts";
 import type { ActionHandler, Give, ActionContext } from "../encounter/parts/screen.ts";
 
-/** A drawing as the Handlebars mixin hands it over. */
+/** A drawing as the Handlebars mixin provides it. */
 export interface Drawing {
   readonly parts: Readonly<Record<string, HTMLElement>>;
   readonly content: HTMLElement;
-  /** The template of a part. */
+  /** Returns the template of a part. */
   readonly templateOf: (part: string) => string;
-  /** Puts parts into the content that cannot be patched. */
+  /** Replaces parts of the content that cannot be patched. */
   readonly replace: (parts: Record<string, HTMLElement>) => void;
 }
 
-/** The action of a screen that takes whom this user targets on the scene, as that changes. */
+/** The screen's action that runs when this user's targets on the scene change. */
 const TARGETED = "targeted";
 /** The part with the rows. */
 const BODY = "tracker";
-/** Methods of Combat that are actions of Foundry's own tracker: what is called so goes the way of the method, which asks where somebody is waited for. */
+/** Methods of Combat that are actions of Foundry's own tracker. Actions of these names call the method, which asks before it skips awaited combatants. */
 const METHODS: ReadonlySet<string> = new Set([
   "startCombat",
   "endCombat",
@@ -44,10 +44,10 @@ const METHODS: ReadonlySet<string> = new Set([
   "previousTurn",
   "resetAll",
 ]);
-/** What every encounter of ours takes, whatever its structure. */
+/** Commands that every encounter accepts, whatever its structure. */
 const KERNEL: ReadonlySet<string> = new Set(["undo", "redo"]);
 
-/** What every window that shows an encounter does at an action. */
+/** Actions that every window of an encounter handles. */
 const SHARED: Readonly<Record<string, ActionHandler>> = {
   openLog: ({ combat }) => openLog(combat),
   showRules: ({ combat }) => showRules(combat),
@@ -60,18 +60,18 @@ const SHARED: Readonly<Record<string, ActionHandler>> = {
   nudgeAll: ({ combat }) => nudge(combat, awaitedIn(combat)),
 };
 
-/** What all windows that show an encounter have in common: the state of their controls, drawing by patches, commands from controls, and a voice. */
+/** The shared part of all windows that show an encounter: control state, drawing by patches, commands from controls, and a live region. */
 export class WindowController {
   readonly uiState: UiState = emptyUiState();
   readonly #window: EncounterWindow;
   readonly #liveRegion: LiveRegion;
-  /** The encounter and template that each part was drawn from: a part is patched only while both stay the same. */
+  /** The encounter and template of each drawn part. A part is patched only while both stay the same. */
   readonly #drawn = new Map<string, string>();
   readonly #foreign = new ForeignMutations((key) => {
     this.uiState.drawn.forget(key);
   });
   #endWatch: () => void = () => undefined;
-  /** While elements are moved about, a browser may tell of a change that no person made. */
+  /** Whether a drawing is under way. Moved elements may then fire changes that no person made. */
   #isDrawing = false;
 
   constructor(owner: EncounterWindow) {
@@ -79,7 +79,7 @@ export class WindowController {
     this.#liveRegion = new LiveRegion(owner);
   }
 
-  /** Before the context of a part is made: whether its rows stand in the window, so that unchanged ones need only be named. */
+  /** Called before a part's context is made. Notes whether its rows are in the window, so that unchanged rows need only be named. */
   prepare(part: string, template: string): void {
     if (part !== BODY) return;
     const live = this.#livePart(part);
@@ -87,7 +87,7 @@ export class WindowController {
     this.uiState.drawn.begin(live === null || this.#drawn.get(part) !== this.#mark(combat, template));
   }
 
-  /** Draws parts: those that stay what they are are patched, so that focus, scroll, open folds and half-typed text stay. */
+  /** Draws parts. Parts with the same encounter and template are patched, so that focus, scroll, open folds and half-typed text stay. */
   draw(drawing: Drawing): void {
     const combat = this.#window.encounter;
     const state = combat && stateOf(combat);
@@ -104,7 +104,7 @@ export class WindowController {
     this.#liveRegion.tell();
   }
 
-  /** Listens to fields, forms and keys; once the element stands. */
+  /** Listens to fields, forms and keys. Called once the element exists. */
   listen(): void {
     const { element } = this.#window;
     ignoreSecondClicks(element);
@@ -138,12 +138,12 @@ export class WindowController {
     this.#liveRegion.enter();
   }
 
-  /** Says a text in the live region. */
+  /** Announces a text in the live region. */
   say(text: string): void {
     this.#liveRegion.say(text);
   }
 
-  /** Falls silent; when the window closes. */
+  /** Stops announcing and watching. Called when the window closes. */
   leave(): void {
     this.#endWatch();
     this.#liveRegion.leave();
@@ -151,7 +151,7 @@ export class WindowController {
     this.#drawn.clear();
   }
 
-  /** Does what a control asks for: an action of the screen, else the command of that name. */
+  /** Carries out a control's action: the screen's own, else the command of that name. */
   async act(target: HTMLElement, action: string): Promise<void> {
     const combat = this.#window.encounter;
     if (!combat || action === "") return;
@@ -161,7 +161,7 @@ export class WindowController {
     else await context.give(batchForRow(target, commandFrom(structureOf(combat).shapes, action, target)), combatantAt(target) || "footer");
   }
 
-  /** Whether an action is one of ours in the encounter that is shown: what its screen does, or a command. */
+  /** Whether an action belongs to the shown encounter: an action of its screen, a shared one, or a command. */
   answers(action: string): boolean {
     const combat = this.#window.encounter;
     if (!combat || METHODS.has(action)) return false;
@@ -169,7 +169,7 @@ export class WindowController {
     return KERNEL.has(action) || known.some((record) => Object.hasOwn(record, action));
   }
 
-  /** What an action at an element works with. */
+  /** Returns what an action at an element receives. */
   contextOf(combat: CallboardEncounter, target: HTMLElement): ActionContext {
     const give: Give = (command, place) => this.#give(combat, command, place);
     return {
@@ -182,7 +182,7 @@ export class WindowController {
     };
   }
 
-  /** Why the command that a source says would be refused with one more field; "" where it would not, and for what is no command. */
+  /** Returns why the command of a source would be refused with these fields added. "" if it would not, or if it is no command. */
   #whyNot(source: HTMLElement, more: Readonly<Record<string, string>>): string {
     const combat = this.#window.encounter;
     const kind = source.dataset["drags"] ?? "";
@@ -190,7 +190,7 @@ export class WindowController {
     return whyNot(combat, { ...commandFrom(structureOf(combat).shapes, kind, source), ...more });
   }
 
-  /** What was open or half done in another encounter or another step is cleared away. */
+  /** Clears open and half-done controls of another encounter or step. */
   #goTo(encounter: string, position: Position | null): void {
     const { uiState } = this;
     const same = uiState.encounter === encounter && uiState.position?.unit === position?.unit && uiState.position?.step === position?.step;
@@ -199,7 +199,7 @@ export class WindowController {
     uiState.position = position;
   }
 
-  /** A row that somebody took out of the window cannot be only named: then all are drawn again. */
+  /** A row that was removed from the window cannot be only named, so all rows are drawn again. */
   #settle(content: HTMLElement): void {
     this.uiState.drawn.done();
     if (!content.querySelector("[data-same]")) return;
@@ -233,7 +233,7 @@ export class WindowController {
   }
 
   async #give(combat: CallboardEncounter, command: Parameters<Give>[0], place: string): Promise<boolean> {
-    // An undo takes back what was done last, also where the window has yet to draw the undo before it.
+    // An undo applies to the last entry, even if the window has not drawn the undo before it.
     const position = this.uiState.position && !KERNEL.has(command.kind) ? { position: this.uiState.position } : {};
     const before = this.uiState.refused?.text ?? "";
     const refusal = await send(combat, { ...position, ...command });
@@ -244,7 +244,7 @@ export class WindowController {
     return refusal === null;
   }
 
-  /** Whether a refusal is read in the window by now, without scrolling: a notice would only repeat it. */
+  /** Whether a refusal is visible in the window without scrolling, so that a notice would only repeat it. */
   #showsRefusal(text: string): boolean {
     const { element, inSight } = this.#window;
     const { top, bottom } = element.getBoundingClientRect();

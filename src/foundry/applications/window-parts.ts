@@ -7,7 +7,7 @@ import type { WindowController } from "./window-controller.ts";
 /** A part as the Handlebars mixin takes it. */
 export type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 
-/** The parts of one window that shows an encounter, between Foundry's Handlebars mixin and the screen: their templates, what they show, and putting them in place. */
+/** The parts of one window that shows an encounter, between Foundry's Handlebars mixin and the screen: templates, contexts and drawing. */
 export class WindowParts {
   readonly #window: EncounterWindow;
   readonly #controller: WindowController;
@@ -18,20 +18,20 @@ export class WindowParts {
     this.#controller = controller;
   }
 
-  /** Returns the parts of the screen that the window shows now, as copies that Foundry may change. */
+  /** Returns the parts of the window's screen, as copies that Foundry may change. */
   configure(): Record<string, Part> {
     const combat = this.#window.encounter;
     const { parts } = combat ? this.#window.screenOf(combat) : SETUP_SCREEN;
     return this.keep(Object.fromEntries(PART_IDS.map((id) => [id, { ...parts[id], templates: [...parts[id].templates] }])));
   }
 
-  /** Keeps the parts that the window is drawn from, and returns a copy. */
+  /** Stores the parts that the window is drawn from, and returns a copy. */
   keep(parts: Readonly<Record<string, Part>>): Record<string, Part> {
     this.#parts = parts;
     return { ...parts };
   }
 
-  /** Returns what a part shows of the window's encounter. Nothing for a part that is not of a screen. */
+  /** Returns a part's context for the window's encounter. Empty if the part belongs to no screen. */
   contextOf(part: string): object {
     const combat = this.#window.encounter;
     if (!combat || !isPart(part)) return {};
@@ -39,7 +39,7 @@ export class WindowParts {
     return partContext(this.#window.screenOf(combat), part, combat, this.#controller.uiState);
   }
 
-  /** Puts drawn parts into the window. `replace` puts those in place that cannot be patched. */
+  /** Puts drawn parts into the window. `replace` replaces those that cannot be patched. */
   put(parts: Readonly<Record<string, HTMLElement>>, content: HTMLElement, replace: (parts: Record<string, HTMLElement>) => void): void {
     this.#controller.draw({ parts, content, templateOf: (part) => this.#templateOf(part), replace });
   }

@@ -1,4 +1,4 @@
-/** Where a window stands, in pixels. */
+/** The place and size of a window, in pixels. */
 interface Place {
   readonly left?: number;
   readonly top?: number;
@@ -8,12 +8,12 @@ interface Place {
 
 const KEYS = ["left", "top", "width", "height"] as const;
 
-/** The windows whose place is kept. */
+/** The windows whose place is stored. */
 type Placed = "board" | "hand";
 
 const keyOf = (window: Placed) => `callboard.${window}.${game.world.id}`;
 
-/** Where this browser's windows of a kind stood last; nothing where none was open yet. */
+/** Returns the last place of this browser's windows of a kind. Empty if none was stored. */
 export function keptPlaceOf(window: Placed): Place {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(window)) ?? "{}");
@@ -23,7 +23,7 @@ export function keptPlaceOf(window: Placed): Place {
   }
 }
 
-/** Keeps where a window stands; a browser that stores nothing opens the next one in the middle. */
+/** Stores the place of a window. In a browser without storage, the next one opens in the middle. */
 export function keepPlace(window: Placed, place: object): void {
   try {
     localStorage.setItem(keyOf(window), JSON.stringify(numbersOf(place as Readonly<Record<string, unknown>>)));

@@ -4,7 +4,7 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { registerFor } from "../encounter/registry.fixture.ts";
 import { id, merge, type Bag } from "./fakes.fixture.ts";
 
-// What is told here stands on states that the rules made; whether a stored one can be read is asked elsewhere.
+// The states here are made by the rules. Reading stored states is tested elsewhere.
 vi.mock("../encounter/encounters.ts", async (real) => ({
   ...(await real<object>()),
   stateOf: ({ system }: CallboardEncounter) => system.state,
@@ -42,12 +42,12 @@ const parts = Object.entries(DATA).map(
 registerFor(Object.fromEntries(parts));
 afterAll(() => void vi.unstubAllGlobals());
 
-/** An actor that takes updates as generation 13 writes them. */
+/** An actor that applies updates in the form of v13. */
 class FakeActor {
   readonly id: string;
   readonly isToken: boolean;
   readonly _source: { system: Bag; flags: Bag };
-  /** What active effects add, by section. */
+  /** The additions of active effects, by section. */
   effects: Bag = {};
 
   constructor(name: string, isToken = false) {
@@ -102,7 +102,7 @@ const asked = (touched: readonly string[], isGms: boolean, actor = actors[0]) =>
 const holds = () => true;
 const systemOf = (index = 0) => (actors[index] as FakeActor)._source.system as any;
 
-/** What a player may write, and what stands on the actor then. */
+/** A player's change, and the value on the actor afterwards. */
 type Way = readonly [what: string, structure: Exclude<StructureId, "stages">, touched: string, forge: (system: any) => void];
 const WAYS: readonly Way[] = [
   ["wounds", "rounds", "rounds.wounds", (system) => void (system.rounds.wounds = 0)],
@@ -130,11 +130,11 @@ describe("numbers of actors that others change", () => {
     writes.length = 0;
   });
 
-  it("have edits as words, and back", () => {
+  it("have keys that can be converted back", () => {
     expect(editOf(editKey({ combatant: who, path: "a.b" }))).toEqual({ combatant: who, path: "a.b" });
   });
 
-  it.each(WAYS)("come back where a player wrote %s", async (_what, structure, touched, forge) => {
+  it.each(WAYS)("are written back if a player wrote %s", async (_what, structure, touched, forge) => {
     for (const index of [0, 1]) {
       const combat = encounterOf(structure);
       forge(systemOf(index));
@@ -147,7 +147,7 @@ describe("numbers of actors that others change", () => {
   });
 
   it.each(WAYS)(
-    "stay as they are where an encounter has ended, though it still lies there: %s",
+    "stay unchanged on the actor if the encounter has ended but was not deleted: %s",
     async (_what, structure, touched, forge) => {
       const combat = encounterOf(structure);
       Object.assign(combat.system, { ended: true });
@@ -166,7 +166,7 @@ describe("numbers of actors that others change", () => {
     expect(systemOf()).toMatchObject({ ...SYSTEM, rounds: { wounds: 3, lost: 0 } });
   });
 
-  it("stand in one update with what the actor gets back if the encounter goes, so that both always fit", async () => {
+  it("are written in one update with the actor's refunds, so that both always agree", async () => {
     systemOf().timeline.pools.strength.spent = 0;
     const combat = encounterOf("timeline");
     Object.assign((combat.system.state as any).holders[id("actor")].strength, { spent: 3 });
@@ -175,11 +175,11 @@ describe("numbers of actors that others change", () => {
     expect(writes[0]).toEqual({ "system.timeline.pools.strength.spent": 3, [`flags.callboard.refunds.${combat.id}`]: refunds });
     await catchUpNumbers(combat, holds);
     expect(writes).toHaveLength(2);
-    // The other one is the second actor's, who has spent one point of its own.
+    // The other spent point is the second actor's own.
     expect(writes[1]).toMatchObject({ [`flags.callboard.refunds.${combat.id}`]: [{ share: { by: -1 } }] });
   });
 
-  it("become a command where a GM changed them, and nothing does that the GM did not touch", async () => {
+  it("become a command if a GM changed them, and numbers that the GM did not touch do not", async () => {
     systemOf().rounds.wounds = 1;
     const of = (...touched: string[]) => editsIn(fight, asked(touched, true)).map((edit) => editAsCommand(fight, edit));
     expect(of("rounds.wounds")).toEqual([{ kind: "wound", combatant: who, wounds: 1 }]);
@@ -190,7 +190,7 @@ describe("numbers of actors that others change", () => {
     expect(told).toEqual([{ kind: "wound", combatant: who, wounds: 1 }]);
   });
 
-  it("are told of where a GM deleted them, and come back as the encounter is caught up", async () => {
+  it("are reported if a GM deleted them, and restored when the encounter is caught up", async () => {
     const combat = encounterOf("pages");
     delete systemOf().pages.drives.love;
     const edits = editsIn(combat, asked(["pages.drives.love"], true));
@@ -200,7 +200,7 @@ describe("numbers of actors that others change", () => {
     expect(systemOf()).toEqual(SYSTEM);
   });
 
-  it("are left alone on an actor whose type has none of them", async () => {
+  it("are skipped on an actor whose type lacks them", async () => {
     const combat = encounterOf("rounds");
     delete systemOf().rounds;
     for (const isGms of [false, true]) {
@@ -210,7 +210,7 @@ describe("numbers of actors that others change", () => {
     expect(writes).toEqual([]);
   });
 
-  it("wait for the next encounter where players own them, and are not touched by what active effects add", async () => {
+  it("wait for the next encounter if players own them, and ignore active effects", async () => {
     (actors[0] as FakeActor).effects = { rounds: { wits: 4, wounds: 9 } };
     const combat = encounterOf("rounds");
     const edits = () => editsIn(combat, asked(["rounds.reflexes", "rounds.wits"], false));
@@ -221,7 +221,7 @@ describe("numbers of actors that others change", () => {
     expect(systemOf().rounds).toMatchObject({ reflexes: 9, wits: 2, wounds: 3 });
   });
 
-  it("are looked at as what they go into: armour as the Beats that it leaves, also where a GM changed it", async () => {
+  it("are compared by the number they affect: armour as the remaining Beats, even if a GM changed it", async () => {
     const combat = encounterOf("moments");
     const edits = () => ["armour", "base"].flatMap((part) => editsIn(combat, asked([`moments.beats.${part}`], true)));
     expect(isAnyLater(combat, edits())).toBe(false);

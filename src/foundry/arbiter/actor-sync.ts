@@ -16,9 +16,9 @@ export interface Edit {
 
 type Shown = ProjectionOf<"actor">;
 
-/** An edit as one word, and back: ids hold no colon. */
+/** Returns the key of an edit, as `combatant:path`. Ids hold no colon. */
 export const editKey = ({ combatant, path }: Edit): string => `${combatant}:${path}`;
-/** The edit that a word stands for. */
+/** Returns the edit of a key. */
 export function editOf(key: string): Edit {
   const [combatant = "", ...rest] = key.split(":");
   return { combatant, path: rest.join(":") };
@@ -26,16 +26,16 @@ export function editOf(key: string): Edit {
 
 const PREFIX = "system.";
 
-/** True for what an actor may hold that a command of the table can say. */
+/** Whether a command can carry this value. */
 function isWatchable(value: unknown): value is SyncedValue {
   return ["number", "string", "boolean"].includes(typeof value);
 }
 
-/** Whether a path lies below one that was touched. "" is all. */
+/** Whether a path is a touched path or lies below one. "" stands for all paths. */
 const isBelow = (touched: Touched, path: string): boolean =>
   touched.some((one) => one === "" || one === path || path.startsWith(`${one}.`));
 
-/** What the rules write on actors while an encounter runs, by edit. */
+/** Returns the values that the rules write on actors, by edit. Empty if the encounter is not running. */
 function writtenIn(combat: CallboardEncounter): ReadonlyMap<string, Shown> {
   const state = stateOf(combat);
   const all = state && isRunning(combat) ? projectAll(structureOf(combat), state) : [];
@@ -43,7 +43,7 @@ function writtenIn(combat: CallboardEncounter): ReadonlyMap<string, Shown> {
   return new Map(shown.map((each) => [editKey({ combatant: each.combatant, path: each.path.slice(PREFIX.length) }), each]));
 }
 
-/** The paths that running encounters write on an actor. */
+/** Returns the paths that running encounters write on an actor. */
 export function pathsHeldOn(actor: Actor.Implementation): ReadonlySet<string> {
   const paths = encounters().flatMap((combat) =>
     [...writtenIn(combat).values()].filter((shown) => actorOf(combat, shown) === actor).map(({ path }) => path),
@@ -51,16 +51,16 @@ export function pathsHeldOn(actor: Actor.Implementation): ReadonlySet<string> {
   return new Set(paths);
 }
 
-/** What an update of an actor is asked about. */
+/** An update of an actor, as an encounter checks it. */
 export interface Change {
   readonly actor: Actor.Implementation;
-  /** Below `system`; "" stands for all of it. */
+  /** The changed paths below `system`. "" stands for all of it. */
   readonly touched: Touched;
-  /** A GM's change counts where it was made. After anybody else's update all is compared that the rules write. */
+  /** If a GM made the change, only the touched paths count. Otherwise every value that the rules write is compared. */
   readonly isGms: boolean;
 }
 
-/** Lists the values of an actor that an encounter compares with its rules after an update. Values are judged, not how they were written. */
+/** Returns the values of an actor that an encounter compares with its rules after an update, however they were written. */
 export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: Change): readonly Edit[] {
   const { watched } = registrationIn(combat);
   const state = stateOf(combat);
@@ -79,7 +79,7 @@ export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: C
   return [...new Set([...meant, ...more].map(editKey))].map(editOf);
 }
 
-/** One value as the rules hold it, and as it stands on the actor. Undefined stands for one that was deleted, with the whole record that it is part of. */
+/** One value as the rules hold it and as stored. If it was deleted, `stored` is undefined and `whole` the record to restore. */
 interface Compared {
   readonly edit: Edit;
   readonly held: Shown;
@@ -87,7 +87,7 @@ interface Compared {
   readonly whole: WholeRecord | undefined;
 }
 
-/** Compares values with what the rules hold. Left out is what they do not hold, what has no actor, and what the type of the actor does not have. */
+/** Compares values with those of the rules. Skips values that the rules do not hold or that have no place on an actor. */
 function compare(combat: CallboardEncounter, edits: readonly Edit[]): readonly Compared[] {
   const written = writtenIn(combat);
   return edits.flatMap((edit) => {
@@ -104,14 +104,14 @@ function wholeOf(combat: CallboardEncounter, { combatant, path }: Edit): WholeRe
   return registrationIn(combat).watched?.whole?.(stateOf(combat) as never, combatant, path);
 }
 
-/** What the rules hold of a value that they do not write, in the form of one that they do. */
+/** Returns a value that the rules hold but do not write, in the form of a projection. Null if they do not hold it. */
 function heldAs(combat: CallboardEncounter, { combatant, path }: Edit): Shown | null {
   const state = stateOf(combat);
   const value = state && isRunning(combat) ? registrationIn(combat).watched?.held(state as never, combatant, path) : undefined;
   return value === undefined ? null : { kind: "actor", key: `actor-${combatant}-${path}`, combatant, path: PREFIX + path, value };
 }
 
-/** What stands on an actor: of what players own as it was copied, with active effects, of all else as it is stored. */
+/** Returns an actor's value. Values that players own are read as they are copied, with active effects. All others are read as stored. */
 function standingAt(combat: CallboardEncounter, actor: Actor.Implementation, edit: Edit): unknown {
   const owned = isLater(combat, edit) ? registrationIn(combat).watched?.owned(actor.system as never)[edit.path] : undefined;
   return owned?.value ?? foundry.utils.getProperty(actor._source, PREFIX + edit.path);
@@ -120,30 +120,30 @@ function standingAt(combat: CallboardEncounter, actor: Actor.Implementation, edi
 const isDeleted = ({ stored }: Compared): boolean => stored === undefined;
 const isDifferent = (one: Compared): boolean => !isDeleted(one) && !isEqual(one.stored, one.held.value);
 
-/** Whether players may change this number: it waits for the next encounter. */
+/** Whether players may change this value. The change then counts from the next encounter. */
 function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
   return registrationIn(combat).watched?.isOwned(path) === true;
 }
 
-/** Whether among some edits one waits for the next encounter, whose number the rules hold otherwise. */
+/** Whether one of these edits waits for the next encounter because the rules still hold another value. */
 export const isAnyLater = (combat: CallboardEncounter, edits: readonly Edit[]): boolean =>
   compare(
     combat,
     edits.filter((edit) => isLater(combat, edit)),
   ).some(isDifferent);
 
-/** Whether among some edits one is of what was deleted, though the rules hold it. */
+/** Whether one of these edits concerns a deleted value that the rules hold. Values that players own are left out. */
 export const isAnyDeleted = (combat: CallboardEncounter, edits: readonly Edit[]): boolean =>
   compare(combat, edits).some((one) => isDeleted(one) && !isLater(combat, one.edit));
 
-/** What a GM changed of a combatant's actor, as a command of the table. Null if the rules hold it already, or take nothing of it up. */
+/** Returns a GM's change of an actor as a command of the table. Null if the rules hold the value already or have no command for it. */
 export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecord | null {
   const [found] = compare(combat, [edit]).filter(isDifferent);
   if (!found || !isWatchable(found.stored)) return null;
   return registrationIn(combat).watched?.told(edit.combatant, edit.path, found.stored) ?? null;
 }
 
-/** Tells the table of what a GM changed, one after the other, as far as the rules take it up; true where something else waits for the next encounter. */
+/** Gives the rules a GM's changes as commands, in order. Resolves to whether another change waits for the next encounter. */
 export async function takeUpEdits(
   combat: CallboardEncounter,
   edits: readonly Edit[],
@@ -158,7 +158,7 @@ export async function takeUpEdits(
   return isAnyLater(combat, rest);
 }
 
-/** Writes numbers back that a player changed or deleted, as the rules hold them. True if that was needed. */
+/** Writes back values that a player changed or deleted, as the rules hold them. Resolves to whether that was needed. */
 export async function writeBackEdits(combat: CallboardEncounter, edits: readonly Edit[], holds: () => boolean): Promise<boolean> {
   const found = compare(
     combat,
@@ -171,7 +171,7 @@ export async function writeBackEdits(combat: CallboardEncounter, edits: readonly
   return deleted.length + wanted.length > 0;
 }
 
-/** The refunds that actors of a running encounter hold otherwise than its rules have them. */
+/** Returns the refunds that an actor of a running encounter does not store as the rules have them. */
 function missedRefunds(combat: CallboardEncounter): readonly Projection[] {
   if (!isRunning(combat)) return [];
   return refundsOf(combat).filter((refund) => {
@@ -180,7 +180,7 @@ function missedRefunds(combat: CallboardEncounter): readonly Projection[] {
   });
 }
 
-/** Brings back the records of which numbers were deleted, such as a pool, as the rules hold them. A number alone would be half of one. */
+/** Restores the records whose values were deleted, such as a pool, as the rules hold them. A single value would be incomplete. */
 async function makeWhole(combat: CallboardEncounter, deleted: readonly Compared[]): Promise<void> {
   const byActor = new Map<Actor.Implementation, Record<string, object>>();
   for (const { held, whole } of deleted) {
@@ -190,12 +190,12 @@ async function makeWhole(combat: CallboardEncounter, deleted: readonly Compared[
   for (const [actor, changes] of byActor) await actor.update(changes, stampOptions({}, combat.id) as object);
 }
 
-/** Brings all actors of a running encounter to what its rules hold. They may have been changed while no client arbitrated, or a write of the arbiter may have failed. */
+/** Brings all actors of a running encounter to the values of its rules. They may differ if no client arbitrated, or if a write failed. */
 export async function catchUpNumbers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
   await writeBackEdits(combat, [...writtenIn(combat).keys()].map(editOf), holds);
 }
 
-/** Does the same for all encounters that an actor of this one takes part in: it is about to copy their numbers. */
+/** Does the same for all other encounters that share an actor with this one, which is about to copy their values. */
 export async function catchUpOthers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
   const actors = new Set(combat.combatants.map(({ actor }) => actor).filter((actor) => actor !== null));
   const others = encounters().filter(

@@ -9,7 +9,7 @@ const asked = (user: string, n: number): Asked => ({
   request: { id: String(n).padStart(16, user), n, encounter: combat.id, command: {} },
 });
 
-describe("the answers that are not written yet", () => {
+describe("unwritten answers", () => {
   const written: object[] = [];
   let buffer: AnswerBuffer;
 
@@ -25,7 +25,7 @@ describe("the answers that are not written yet", () => {
     vi.unstubAllGlobals();
   });
 
-  it("writes a refusal at once, and those of the next second together", () => {
+  it("write a refusal at once, and those of the next second together", () => {
     for (let n = 1; n <= 5; n += 1) buffer.refused(combat, asked("u", n), { reason: "step" });
     expect(written).toHaveLength(1);
     expect(buffer.heard(combat, "u").n).toBe(5);
@@ -34,7 +34,7 @@ describe("the answers that are not written yet", () => {
     expect(written[1]).toMatchObject({ u: { n: 5 } });
   });
 
-  it("writes what was refused in several encounters", () => {
+  it("write refusals of several encounters", () => {
     buffer.refused(combat, asked("u", 1), { reason: "step" });
     buffer.refused(other, asked("u", 1), { reason: "step" });
     buffer.refused(combat, asked("u", 2), { reason: "step" });
@@ -43,13 +43,13 @@ describe("the answers that are not written yet", () => {
     expect(written).toHaveLength(3);
   });
 
-  it("holds up nobody for another's refusals", () => {
+  it("delay no user's refusals for another's", () => {
     buffer.refused(combat, asked("u", 1), { reason: "step" });
     buffer.refused(combat, asked("v", 1), { reason: "step" });
     expect(written).toHaveLength(2);
   });
 
-  it("lets what was applied go with its entry, refusals that wait along with it", () => {
+  it("go with an applied request's entry, together with waiting refusals", () => {
     buffer.refused(combat, asked("u", 1), { reason: "step" });
     buffer.refused(combat, asked("u", 2), { reason: "step" });
     buffer.applied(combat, asked("v", 7));
@@ -58,7 +58,7 @@ describe("the answers that are not written yet", () => {
     expect(written).toHaveLength(1);
   });
 
-  it("keeps that a user is ignored until it is heeded, and what stood then counts as heard", () => {
+  it("keep a user ignored until a GM lifts it, and count earlier requests as heard", () => {
     buffer.refused(combat, asked("u", 3), { reason: "step" });
     buffer.deafen(combat, "u");
     expect(buffer.take(combat.id)).toMatchObject({ u: { ignored: true } });
@@ -67,7 +67,7 @@ describe("the answers that are not written yet", () => {
     expect(buffer.take(combat.id)).toMatchObject({ u: { n: 41, ignored: false } });
   });
 
-  it("knows what it sent before the encounter shows it, and takes back what did not arrive", () => {
+  it("include answers on their way, and take back those that did not arrive", () => {
     buffer.deafen(combat, "u");
     const sent = buffer.take(combat.id);
     expect(buffer.heard(combat, "u").ignored).toBe(true);
@@ -77,7 +77,7 @@ describe("the answers that are not written yet", () => {
     expect(buffer.heard(combat, "u")).toEqual({ n: 0, last: [] });
   });
 
-  it("forgets what is not written once another arbitrates", () => {
+  it("are forgotten once another client arbitrates", () => {
     buffer.refused(combat, asked("u", 1), { reason: "step" });
     buffer.refused(combat, asked("u", 2), { reason: "step" });
     buffer.clear();

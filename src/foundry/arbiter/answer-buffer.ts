@@ -3,44 +3,41 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { hearRequest, heardOf, type Heard } from "../outbox/acknowledgements.ts";
 import type { Request } from "../outbox/requests.ts";
 
-/** The least time between two writes of one user's refusals, in milliseconds. */
+/** The shortest pause between two writes of one user's refusals, in milliseconds. */
 const PAUSE = 1000;
 
-/** A user's request, as its answer is kept. */
+/** A user's request that is to be answered. */
 export interface Asked {
   readonly user: Id;
   readonly request: Request;
 }
 
-/**
- * What this client has heard and not written yet. Applied requests go with their entry; refusals go with the next entry,
- * or by themselves at most once a second a user.
- */
+/** This client's unwritten answers. Applied requests go with their entry. Refusals go with the next entry, or at most once a second per user. */
 export class AnswerBuffer {
   readonly #unwritten = new Map<Id, Map<Id, Heard>>();
-  /** What is on its way: the encounter does not show it yet. */
+  /** Answers being written, which the encounter does not show yet. */
   readonly #sent = new Map<Id, Readonly<Record<Id, Heard>>>();
   readonly #written = new Map<Id, number>();
   readonly #timers = new Map<Id, number>();
   #write: (encounter: Id) => void = () => undefined;
 
-  /** Says what is done when an encounter has refusals that are due. */
+  /** Sets the function that is called when refusals of an encounter are due. */
   whenDue(write: (encounter: Id) => void): void {
     this.#write = write;
   }
 
-  /** What was heard of a user, written or not. */
+  /** Returns what was heard of a user, including answers that are not written yet. */
   heard(combat: CallboardEncounter, user: Id): Heard {
     const known = this.#unwritten.get(combat.id)?.get(user) ?? this.#sent.get(combat.id)?.[user];
     return known ?? heardOf(combat.system.heard, user);
   }
 
-  /** Notes that a request was applied: its answer stands in the next write. */
+  /** Notes that a request was applied. Its answer is part of the next write. */
   applied(combat: CallboardEncounter, { user, request }: Asked): void {
     this.#note(combat, user, hearRequest(this.heard(combat, user), request.n, { id: request.id }));
   }
 
-  /** Notes a refusal, and writes it now or when its second is over. */
+  /** Notes a refusal and writes it, at most one write a second per user. */
   refused(combat: CallboardEncounter, { user, request }: Asked, refusal: Refusal): void {
     this.#note(combat, user, hearRequest(this.heard(combat, user), request.n, { id: request.id, refusal }));
     const due = (this.#written.get(user) ?? 0) + PAUSE - Date.now();
@@ -54,7 +51,7 @@ export class AnswerBuffer {
       );
   }
 
-  /** Writes a user's refusals whose second is over: timers of a tab in the background come late. */
+  /** Writes a user's refusals that are overdue, since timers are late in a background tab. */
   catchUp(user: Id): void {
     if (this.#timers.has(user) && (this.#written.get(user) ?? 0) + PAUSE <= Date.now()) this.#flush(user);
   }
@@ -64,7 +61,7 @@ export class AnswerBuffer {
     this.#note(combat, user, { ...this.heard(combat, user), ignored: true });
   }
 
-  /** Notes that a user is heard again; what stands up to number `n` counts as heard. */
+  /** Notes that a user is heard again. Requests up to number `n` count as heard. */
   heed(combat: CallboardEncounter, user: Id, n: number): void {
     const heard = this.heard(combat, user);
     this.#note(combat, user, { ...heard, n: Math.max(heard.n, n), ignored: false });
@@ -82,12 +79,12 @@ export class AnswerBuffer {
     for (const [encounter, users] of [...this.#unwritten]) if (users.has(user)) this.#write(encounter);
   }
 
-  /** True where something of an encounter is not written yet. */
+  /** Whether an encounter has answers that are not written yet. */
   holds(encounter: Id): boolean {
     return this.#unwritten.has(encounter);
   }
 
-  /** What is not written yet, as changes of `heard`; it is on its way until `arrived` or `putBack`. */
+  /** Returns the unwritten answers as changes of `heard`. They count as being written until `arrived` or `putBack`. */
   take(encounter: Id): Record<Id, Heard> {
     const users = this.#unwritten.get(encounter);
     this.#unwritten.delete(encounter);
@@ -96,19 +93,19 @@ export class AnswerBuffer {
     return sent;
   }
 
-  /** The encounter shows what was sent. */
+  /** Notes that the encounter shows the answers that were sent. */
   arrived(encounter: Id): void {
     this.#sent.delete(encounter);
   }
 
-  /** Takes back what could not be written after all; what was heard meanwhile goes before it. */
+  /** Takes back answers that could not be written. Answers noted since then replace them. */
   putBack(encounter: Id, heard: Readonly<Record<Id, Heard>>): void {
     const users = this.#unwritten.get(encounter) ?? [];
     this.#sent.delete(encounter);
     this.#unwritten.set(encounter, new Map([...Object.entries(heard), ...users]));
   }
 
-  /** Forgets all that is not written: another client arbitrates. */
+  /** Forgets all unwritten answers, because another client arbitrates. */
   clear(): void {
     for (const timer of this.#timers.values()) window.clearTimeout(timer);
     this.#timers.clear();

@@ -5,13 +5,13 @@ import { Jobs } from "./jobs.ts";
 import { LeaseHolder } from "./lease-holder.ts";
 import { Worker } from "./worker.ts";
 
-/** What a client needs to arbitrate: its claim, its jobs, who does them, and the answers that are not written yet. */
+/** What a client needs to arbitrate: its claim, its jobs, the worker and the unwritten answers. */
 export class Arbiter {
   readonly holder = new LeaseHolder();
   readonly answers = new AnswerBuffer();
   readonly worker = new Worker(this.answers, this.holder, tellStart);
   readonly jobs = new Jobs(this.holder, this.worker);
-  /** Encounters in which something waits to be observed: its timer, and when that is due. */
+  /** The timers of encounters with a delayed observation, and when each is due in milliseconds. */
   readonly #held = new Map<Id, { readonly timer: number; readonly due: number }>();
 
   constructor() {

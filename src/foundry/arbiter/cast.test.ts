@@ -11,11 +11,11 @@ const { castOf, holderOf } = await import("./cast.ts");
 registerFor();
 register("three", { structure: { ...toy, sides: ["crown", "guild", "street"] }, templates: "", lang: "", numbers: () => ({}) });
 
-/** A friendly one, a hostile one, and one of whom nothing is known. */
+/** A friendly combatant, a hostile one, and one without a disposition. */
 function combatOf(type: string, sides: object = {}): CallboardEncounter {
   const wil = { ...figure("wil"), token: { disposition: 1 } };
   const fee = { ...figure("fee"), token: { disposition: -1 } };
-  // A player owns it, and may have written its own flags and the disposition of its prototype.
+  // A player owns it, and may have written its flags and its prototype token's disposition.
   const ada = { ...figure("ada"), isNPC: false, flags: { callboard: { sides: { [id("ada")]: "street" } } }, token: { disposition: -1 } };
   const combatants = new Figures([wil, fee, figure("ned"), ada].map((one) => [one.id, one as never]));
   return { type, combatants, flags: { callboard: { sides } } } as unknown as CallboardEncounter;
@@ -24,7 +24,7 @@ function combatOf(type: string, sides: object = {}): CallboardEncounter {
 const sidesIn = (type: string, chosen: object = {}) => Object.values(castOf(combatOf(type, chosen))).map(({ side }) => side);
 
 describe("the sides of a cast", () => {
-  it("are party for who is friendly, and foe for all others", () => {
+  it("are party for friendly combatants, and foe for all others", () => {
     expect(sidesIn("stages")).toEqual(["party", "foe", "foe", "party"]);
   });
 
@@ -32,13 +32,13 @@ describe("the sides of a cast", () => {
     expect(sidesIn("three")).toEqual(["crown", "guild", "guild", "crown"]);
   });
 
-  it("are what a GM chose in the encounter's own flags, as far as the structure knows it", () => {
+  it("are a GM's choice from the encounter's flags, if the structure has that side", () => {
     const chosen = { [id("wil")]: "street", [id("ada")]: "guild", [id("fee")]: "foe", [id("ned")]: 7 };
     expect(sidesIn("three", chosen)).toEqual(["street", "guild", "guild", "guild"]);
     expect(sidesIn("three", [] as never)).toEqual(["crown", "guild", "guild", "crown"]);
   });
 
-  it("are copied with the id of each", () => {
+  it("are copied into each member", () => {
     expect(castOf(combatOf("three"))[id("wil")]).toMatchObject({ id: id("wil"), side: "crown" });
   });
 });

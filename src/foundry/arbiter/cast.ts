@@ -5,13 +5,13 @@ import { isHidden, isVeiled } from "../encounter/hidden.ts";
 import { idOf } from "../platform/ids.ts";
 import { sideOf } from "../encounter/sides.ts";
 
-/** Returns the id that holds a combatant's resources: that of its linked actor, else its own. The document knows the actor, whatever ids are stored. */
+/** Returns the id that holds a combatant's resources: that of its linked actor, else its own. The actor is taken from the document. */
 export function holderOf(combatant: Combatant.Implementation): Id {
   const { actor } = combatant;
   return actor?.id && !actor.isToken ? actor.id : idOf(combatant);
 }
 
-/** A combatant as it is copied into a state. */
+/** Returns a combatant as it is copied into a state. */
 export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implementation): CastMember {
   const { actor } = combatant;
   return {
@@ -25,7 +25,7 @@ export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implem
   };
 }
 
-/** Who takes part in an encounter, at its start. */
+/** Returns the cast of an encounter at its start. */
 export function castOf(combat: CallboardEncounter): Cast {
   return Object.fromEntries(combat.combatants.map((combatant): [Id, CastMember] => [idOf(combatant), memberOf(combat, combatant)]));
 }
@@ -40,31 +40,31 @@ function knownOf(state: StateBase): Readonly<Record<Id, Standing>> {
   return state.combatants;
 }
 
-/** True for a combatant whose token is gone, and whose own flag does not hide it: whom the token hid stays hidden until a GM shows it. */
+/** Whether a combatant's token is gone and its own flag does not hide it. It then keeps its hidden state until a GM changes it. */
 export function isUnveiledByLoss(combatant: Combatant.Implementation): boolean {
   return combatant.tokenId !== null && !combatant.token && !combatant.hidden;
 }
 
-/** Whether a state counts somebody among those who take part. */
+/** Whether a combatant takes part in a state. */
 function isTakingPart(state: StateBase, id: Id): boolean {
   const known = knownOf(state);
   return Object.hasOwn(known, id) && known[id]?.standing !== "left";
 }
 
-/** What the arbiter knows of combatants beside what stands in the documents. */
+/** What the arbiter knows of combatants that the documents do not say. */
 export interface Doubts {
-  /** Those that a player took out, and that are on their way back. */
+  /** Combatants that a player removed and that are being restored. */
   readonly returning: ReadonlySet<Id>;
-  /** Those that a player hid or showed, until that is taken back. */
+  /** Combatants that a player hid or showed, until that is undone. */
   readonly disputed: ReadonlySet<Id>;
-  /** Those that a player made, from the moment that this page hears of it. */
+  /** Combatants that a player created, as soon as this page hears of them. */
   readonly uninvited: ReadonlySet<Id>;
-  /** What those were called last that were taken out since this page arbitrates. */
+  /** The last names of combatants that were removed since this page began to arbitrate. */
   readonly lastNames: ReadonlyMap<Id, string>;
 }
 const NO_DOUBTS: Doubts = { returning: new Set(), disputed: new Set(), uninvited: new Set(), lastNames: new Map() };
 
-/** Whether a player took out one that takes part, and whose token still stands. */
+/** Whether a player removed a combatant that takes part and whose token, if it had one, still exists. */
 export function isWithdrawn(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): boolean {
   const state = stateOf(combat);
   const isPlayers = game.users.get(userId)?.isGM === false;
@@ -72,30 +72,30 @@ export function isWithdrawn(combat: CallboardEncounter, combatant: Combatant.Imp
   return isPlayers && isHere && isRunning(combat) && state !== null && isTakingPart(state, idOf(combatant));
 }
 
-/** Whether a player wrote to a combatant last. */
+/** Whether a player was the last to write to a combatant. */
 function isPlayers({ _stats }: Combatant.Implementation): boolean {
   const user = game.users.get(_stats.lastModifiedBy ?? "");
   return user !== undefined && !user.isGM;
 }
 
-/** True for a combatant that a player made, as was noted then, or wrote to last before the rules knew of it. */
+/** Whether a combatant was noted as created by a player, or was last written to by a player. */
 function isGuest(combat: CallboardEncounter, combatant: Combatant.Implementation): boolean {
   return Object.hasOwn(combat.system.guests, idOf(combatant)) || isPlayers(combatant);
 }
 
-/** Combatants that take no part until a GM lets them in: those that a player made, and those that left and are still there. */
+/** Returns combatants that take no part until a GM admits them: created by a player, or left but still in the encounter. */
 export function findOutsiders(combat: CallboardEncounter, state: StateBase): readonly Combatant.Implementation[] {
   const out = combat.combatants.filter((combatant) => !isTakingPart(state, idOf(combatant)));
   return out.filter((combatant) => Object.hasOwn(state.combatants, idOf(combatant)) || isGuest(combat, combatant));
 }
 
-/** Whom a player made that neither the rules nor anybody's notes know of yet. */
+/** Returns combatants that a player created and that neither the rules nor the guests' notes know. */
 export function newGuests(combat: CallboardEncounter, state: StateBase): readonly Id[] {
   const made = combat.combatants.filter((one) => !Object.hasOwn(state.combatants, idOf(one)) && isPlayers(one)).map(idOf);
   return made.filter((id) => !Object.hasOwn(combat.system.guests, id));
 }
 
-/** Whether a combatant was hidden or shown, as the rules do not know yet. */
+/** Whether a combatant's hidden flag differs from what the rules know. */
 function isTurned(combat: CallboardEncounter, state: StateBase, combatant: Combatant.Implementation): boolean {
   const id = idOf(combatant);
   const known = lookup(knownOf(state), id);
@@ -103,14 +103,14 @@ function isTurned(combat: CallboardEncounter, state: StateBase, combatant: Comba
   return known.hidden === !isHidden(combatant);
 }
 
-/** Players' combatants that are hidden where the rules show them, or shown where the rules hide them. */
+/** Returns players' combatants that are hidden or shown against the rules. */
 export function findMishidden(combat: CallboardEncounter, state: StateBase): readonly Combatant.Implementation[] {
   return combat.combatants.filter(
     (combatant) => !combatant.isNPC && (isTurned(combat, state, combatant) || isBare(combat, state, combatant)),
   );
 }
 
-/** Whether the token of one whom the rules veil shows. */
+/** Whether the rules veil a combatant whose token is visible. */
 function isBare(combat: CallboardEncounter, state: StateBase, combatant: Combatant.Implementation): boolean {
   const id = idOf(combatant);
   const isUnseen = isTakingPart(state, id) && isVeiled(combat, state, id);
@@ -118,8 +118,8 @@ function isBare(combat: CallboardEncounter, state: StateBase, combatant: Combata
 }
 
 /**
- * Returns what a state does not know yet of its combatants, as commands of the table without position: who left, who joined, who was hidden or shown.
- * Outsiders wait for a GM, those who are `returning` have not left, and who is `disputed` stays as the rules have it.
+ * Returns what a state does not know of its combatants, as commands of the table without position: departures, joins, hidden flags.
+ * Outsiders, `returning` and `disputed` combatants are left out.
  */
 export function observationsOf(
   combat: CallboardEncounter,

@@ -20,27 +20,27 @@ describe("the changes of an encounter as one update", () => {
     { path: ["revision"], value: 4 },
   ];
 
-  it("holds the changed paths only, with a deletion key on generation 13", () => {
+  it("holds only the changed paths, with a deletion key on v13", () => {
     onGeneration(13);
     expect(nestChanges(changes)).toEqual({ state: { step: "Q", actions: { a: { text: "Claw" }, "-=b": null } }, revision: 4 });
     expect(emptyOf({ one: 1, two: 2 })).toEqual({ "-=one": null, "-=two": null });
   });
 
-  it("marks deletions with an operator on generation 14", () => {
+  it("marks deletions with an operator on v14", () => {
     onGeneration(14);
     const update = nestChanges(changes) as { state: { actions: Record<string, unknown> } };
     expect(update.state.actions["b"]).toBeInstanceOf(ForcedDeletion);
     expect(Object.keys(update.state.actions)).toEqual(["a", "b"]);
   });
 
-  it("throws on a change of the whole", () => {
+  it("throws on a change of the whole encounter", () => {
     onGeneration(13);
     expect(() => nestChanges([{ path: [] }])).toThrow("no path");
   });
 });
 
-describe("the changes that set right what somebody wrote", () => {
-  it("are the paths that differ; what is no record any more, or has a key that may stand in no path, is replaced whole", () => {
+describe("the changes that restore foreign writes", () => {
+  it("are the differing paths, and replace whole records that became values or have invalid keys", () => {
     onGeneration(13);
     const stands = { state: { round: 1, combatants: { a: { name: "A" } } }, ledger: { 1: "x" }, undone: {}, revision: 1 };
     expect(restoreChanges(structuredClone(stands), stands)).toBeNull();

@@ -3,7 +3,7 @@ import { markDeleted, markReplaced } from "../platform/compat.ts";
 
 type Nested = Record<string, unknown>;
 
-/** The changes of an encounter as the nested object of one update: only the paths that change, in copies of their own. */
+/** Returns changes as the nested object of one update: only the changed paths, with copied values. */
 export function nestChanges(changes: readonly Change[]): Nested {
   const root: Nested = {};
   for (const change of changes) place(root, change);
@@ -19,14 +19,14 @@ function place(root: Nested, change: Change): void {
   else markDeleted(at, last);
 }
 
-/** Changes that empty a record. */
+/** Returns the changes that empty a record. */
 export function emptyOf(record: object): Nested {
   const changes: Nested = {};
   for (const key of Object.keys(record)) markDeleted(changes, key);
   return changes;
 }
 
-/** The changes that lead from what is held to what stands, by their fields; null where both are the same. What cannot be changed part by part is replaced as a whole. */
+/** Returns the changes that lead from `held` to `stands`, by field. Null if both are the same. Fields are replaced if needed. */
 export function restoreChanges(held: object, stands: object): Nested | null {
   const changes: Nested = {};
   for (const [key, value] of Object.entries(stands) as [string, unknown][]) {
@@ -43,7 +43,7 @@ function changesIn(key: string, is: object, value: object): Nested {
   try {
     return nestChanges(diff({ [key]: is }, { [key]: value }));
   } catch {
-    // A key that may stand in no path.
+    // A key that cannot be part of a path.
     markReplaced(whole, key, structuredClone(value));
     return whole;
   }

@@ -11,20 +11,20 @@ import { stampOptions } from "../lease/stamp.ts";
 import { restoreChanges } from "./changes.ts";
 import { diceIn, moreDice } from "./dice.ts";
 
-/** The messages that we made of an encounter; what a player flagged so is none. */
+/** Returns the messages that a GM's client made for an encounter. Players' messages with the same flag do not count. */
 export function messagesOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
   return game.messages.filter((message) => message.flags.callboard?.encounter === combat.id && message.author?.isGM === true);
 }
 
-/** How the key of a message begins that shows dice of which no card of the rules tells. */
+/** The prefix of the key of a message that shows dice without a card of the rules. */
 export const DICE = "dice-";
 
-/** The cards of the rules: all messages but those of dice alone, which stay as they fell. */
+/** Returns the messages of rules' cards. Messages of dice alone are left out, since they never change. */
 export function cardsOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
   return messagesOf(combat).filter(({ rolls, flags }) => rolls.length === 0 || !flags.callboard?.key?.startsWith(DICE));
 }
 
-/** Who speaks in a message: the combatant that rolled. The encounter, by the name of its structure, if that is nobody or several. */
+/** Returns the speaker of a message: the combatant that rolled, else the name of the structure. */
 export function speakerOf(combat: CallboardEncounter, who: Id): { speaker: Partial<ChatMessage.SpeakerData> } {
   const combatant = combat.combatants.get(who);
   if (!combatant) return { speaker: { alias: game.i18n.localize(`${registrationIn(combat).lang}.Title`) } };
@@ -32,12 +32,12 @@ export function speakerOf(combat: CallboardEncounter, who: Id): { speaker: Parti
   return { speaker: { actor: actor?.id ?? null, token: tokenId, scene: sceneId, alias: name ?? "" } };
 }
 
-/** Whether a message tells just what a card tells: the data that the rules gave, not the words that it was drawn with. */
+/** Whether a message shows a card's data. The text it was drawn with does not matter. */
 function isTold(told: CardData | null, { card, data }: Card): boolean {
   return told?.card === card && isEqual(told.data, data);
 }
 
-/** A card as an entry tells it, with the dice of the entry that go into its message. */
+/** A card with its entry and the entry's dice that go into its message. */
 export interface Telling {
   readonly card: Card;
   /** The number of the entry. */
@@ -45,7 +45,7 @@ export interface Telling {
   readonly rolled: readonly Rolled[];
 }
 
-/** Brings the message of a card up to date, with the dice that have come to it. Those whom it showed keep the names and pictures that players saw. */
+/** Updates the message of a card and adds new dice. Combatants it showed keep the names and pictures that players saw. */
 async function update(combat: CallboardEncounter, message: ChatMessage.Implementation, { card, entry, rolled }: Telling): Promise<void> {
   const told = toldCardIn(message);
   if (isTold(told, card) && rolled.length === 0) return;
@@ -55,7 +55,7 @@ async function update(combat: CallboardEncounter, message: ChatMessage.Implement
   await message.update(changes, stampOptions() as object);
 }
 
-/** Shows a card in chat: a new message, with the dice that it brings, or the message of its key brought up to date. What an undo took out comes back without dice, so that no package rolls them twice. */
+/** Creates or updates the message of a card, with its dice. After an undo a card returns without dice, so that no module rolls twice. */
 export async function tellCard(combat: CallboardEncounter, telling: Telling): Promise<void> {
   const { card, entry, rolled } = telling;
   const standing = cardsOf(combat).find((message) => message.flags.callboard?.key === card.key);
@@ -69,17 +69,17 @@ export async function tellCard(combat: CallboardEncounter, telling: Telling): Pr
   await postMessage(combat, message, { key: card.key, entry, card: data, mode: publicMode() });
 }
 
-/** By what a message is found again, and to whom it is shown. */
+/** The key, entry, card and visibility of a message. */
 interface Posting {
   readonly key: string;
   readonly entry: number;
-  /** What a card shows. */
+  /** The data of the card, if the message has one. */
   readonly card?: CardData;
-  /** The option that says who sees it. */
+  /** The option that sets who sees the message. */
   readonly mode: object;
 }
 
-/** Puts a message of an encounter into chat: under an id that follows from its key, so that two clients that both tell it tell it once. */
+/** Posts a message of an encounter. Its id follows from its key, so that two clients that post it create it once. */
 export async function postMessage(combat: CallboardEncounter, message: object, { key, entry, card, mode }: Posting): Promise<void> {
   const _id = idFrom(`${combat.id} ${key}`);
   const flags = { callboard: { encounter: combat.id, entry, key, ...(card === undefined ? {} : { card }) } };
@@ -88,25 +88,25 @@ export async function postMessage(combat: CallboardEncounter, message: object, {
   await ChatMessage.implementation.create({ ...message, flags, ...(isFree ? { _id } : {}) }, operation as object);
 }
 
-/** The messages that told of an encounter's start; what a player flagged so is none. */
+/** Returns the messages that told of an encounter's start. Players' messages with the same flag do not count. */
 function startsOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
   return game.messages.filter(({ flags, author }) => flags.callboard?.started === combat.id && author?.isGM === true);
 }
 
-/** Says to all that an encounter has started: what is played, who begins, and a button that leads to the tracker. It is no entry's, so that no undo takes it back. */
+/** Posts that an encounter has started, with who begins and a button to the tracker. It belongs to no entry, so no undo removes it. */
 export async function tellStart(combat: CallboardEncounter): Promise<void> {
   if (startsOf(combat).length > 0) return;
   const start = startCardOf(combat);
   const content = await foundry.applications.handlebars.renderTemplate(START_TEMPLATE, startCardContext(start));
   const speaker = { alias: game.i18n.localize(`${registrationIn(combat).lang}.Title`) };
   const _id = idFrom(`${combat.id} start`);
-  // A player may have taken the id. The card then has another.
+  // A player may have taken the id. The card then gets another.
   const isFree = !game.messages.has(_id);
   const message = { content, speaker, flags: { callboard: { started: idOf(combat), start } }, ...(isFree ? { _id } : {}) };
   await ChatMessage.implementation.create(message, stampOptions({ ...publicMode(), keepId: isFree }) as object);
 }
 
-/** Takes all that was told of an encounter out of chat. */
+/** Deletes all chat messages of an encounter. */
 export async function removeMessages(combat: CallboardEncounter): Promise<void> {
   await remove([...startsOf(combat), ...messagesOf(combat)]);
 }
@@ -116,9 +116,8 @@ async function remove(cards: readonly ChatMessage.Implementation[]): Promise<voi
 }
 
 /**
- * After an undo or redo: takes out the cards that nothing tells any more which still stands, and brings the others to what the
- * standing entries say; a redo also tells anew what it brought back. Cards older than the oldest entry that can be undone stay, and
- * those of older versions, which are HTML alone, until the rules tell them anew.
+ * After an undo or redo, deletes chat cards whose entries no longer stand and updates the rest. A redo also posts its restored cards again.
+ * Cards stay if they are older than the oldest undoable entry, or of an older version (HTML alone).
  */
 export async function retellCards(combat: CallboardEncounter, entry: Entry): Promise<void> {
   const cards = cardsOf(combat);
@@ -129,25 +128,25 @@ export async function retellCards(combat: CallboardEncounter, entry: Entry): Pro
   for (const { card, entry } of [...told.values()].reverse()) if (!old.has(card.key)) await tellCard(combat, { card, entry, rolled: [] });
 }
 
-/** The number of the first entry that a redo brought back; after an undo none. */
+/** Returns the number of the first entry that a redo restored. Infinity after an undo. */
 function findFirstBroughtBack(combat: CallboardEncounter, { command, line }: Entry): number {
   const undo = command.kind === "redo" ? readEntry(String(combat.system.ledger[String(line.data["to"])])) : null;
   return Number(undo?.line.data["to"] ?? Infinity);
 }
 
 interface Told {
-  /** By key: the card as it was last told, and the number of the entry that stood last then. */
+  /** By key: the card as last told, and the number of the newest entry at that time. */
   readonly told: ReadonlyMap<string, { readonly card: Card; readonly entry: number }>;
-  /** The number of the oldest entry that could be looked at; 0 where all could. */
+  /** The number of the oldest entry that could be examined. 0 if none was left out. */
   readonly oldest: number;
 }
 
-/** What the standing entries tell of some cards, from the newest back; of those from number `since` on all cards. */
+/** Collects the cards of these keys from the standing entries, newest first. From entry `since` on, all cards are collected. */
 function toldOf(combat: CallboardEncounter, keys: ReadonlySet<string>, since: number): Told {
   const told = new Map<string, { readonly card: Card; readonly entry: number }>();
   const encounter = encounterOf(combat);
   if (!encounter) return { told, oldest: 0 };
-  // All is noted from the newest back, and so is what one state tells.
+  // Both entries and the cards of one state are read from the newest back.
   const note = (at: StateBase, entry: number): void => {
     for (const projection of [...structureOf(combat).project(at)].reverse()) {
       if (projection.kind !== "chat" || told.has(projection.key)) continue;

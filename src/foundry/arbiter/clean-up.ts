@@ -5,7 +5,7 @@ import { pathsHeldOn } from "./actor-sync.ts";
 import { refundsOn } from "./refunds.ts";
 import { effectBearersOf, isOver, sweepEffects } from "./sweep-effects.ts";
 
-/** The values of an actor after some refunds, by path. A value that is gone, or that a refund does not fit, stays as it is. */
+/** Returns an actor's values after some refunds, by path. Values that are gone or that a refund does not fit are left out. */
 function refundedValues(actor: Actor.Implementation, refunds: readonly Refund[]): ReadonlyMap<string, Json> {
   const values = new Map<string, Json>();
   for (const refund of refunds) {
@@ -16,7 +16,7 @@ function refundedValues(actor: Actor.Implementation, refunds: readonly Refund[])
   return values;
 }
 
-/** Gives an actor the refunds of encounters that are over, and forgets them in the same update. */
+/** Gives an actor the refunds of encounters that are over, and removes their notes in the same update. */
 async function settleOn(actor: Actor.Implementation, over: ReadonlyMap<Id, readonly Refund[]>): Promise<void> {
   const [refunds, changes] = [{}, {}];
   for (const encounter of over.keys()) markDeleted(refunds, encounter);
@@ -25,9 +25,8 @@ async function settleOn(actor: Actor.Implementation, over: ReadonlyMap<Id, reado
 }
 
 /**
- * Gives actors what encounters owe them that are over, and that nobody closed: one that was deleted, wiped or lost while no client
- * arbitrated. A refund is a difference, so what a GM changed since then stays. It waits for as long as a running encounter holds one
- * of its numbers: a player may write flags, and no flag decides what an encounter holds. Two clients that settle at a time write the same.
+ * Gives actors the refunds of encounters that are over but were never closed. A refund is a difference, so a GM's later changes stay. It
+ * waits while a running encounter holds one of its values, since players may forge flags. Settling twice does no harm.
  */
 async function settleRefunds(): Promise<void> {
   for (const actor of effectBearersOf()) {
@@ -39,7 +38,7 @@ async function settleRefunds(): Promise<void> {
   }
 }
 
-/** Takes back what encounters gave that are over, and gives back what they took. */
+/** Removes the effects of encounters that are over, and gives back what they took. */
 export async function cleanUp(): Promise<void> {
   await sweepEffects();
   await settleRefunds();

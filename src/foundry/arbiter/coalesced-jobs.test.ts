@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CoalescedJobs } from "./coalesced-jobs.ts";
 
-it("puts one job into the queue for many changes, and another for what comes once it has begun", () => {
+it("adds one job for many changes, and another for changes after it has begun", () => {
   const due = new CoalescedJobs();
   expect([due.note("marks", "a"), due.note("marks", "b", "a"), due.note("clock")]).toEqual([true, false, true]);
   expect(due.take("marks")).toEqual(["a", "b"]);

@@ -1,10 +1,10 @@
 import type { Id } from "../../core/index.ts";
 
-/** What waits in the queue already, so that a hundred changes of one kind make one job: by key, whom it is about. */
+/** Jobs that wait in the queue, with the ids they are about. A hundred changes of one kind become one job. */
 export class CoalescedJobs {
   readonly #waiting = new Map<string, Set<Id>>();
 
-  /** Notes whom a job is about; true where it has to be put into the queue, false where it waits there already. */
+  /** Notes the ids that a job is about. Whether the job has to be added, because none of this key waits. */
   note(key: string, ...ids: readonly Id[]): boolean {
     const known = this.#waiting.get(key);
     for (const id of ids) known?.add(id);
@@ -12,19 +12,19 @@ export class CoalescedJobs {
     return known === undefined;
   }
 
-  /** Whom jobs are about that wait under keys of one beginning, but for one of them. */
+  /** Returns the ids of waiting jobs whose keys start with `beginning`, except the job `but`. */
   waiting(beginning: string, but: string): readonly Id[] {
     return [...this.#waiting].flatMap(([key, ids]) => (key !== but && key.startsWith(beginning) ? [...ids] : []));
   }
 
-  /** Whom the job is about that begins now; what comes later makes another. */
+  /** Returns the ids of the job that begins now, and forgets them. Ids noted later make another job. */
   take(key: string): readonly Id[] {
     const ids = [...(this.#waiting.get(key) ?? [])];
     this.#waiting.delete(key);
     return ids;
   }
 
-  /** Forgets all: another client arbitrates. */
+  /** Forgets all waiting jobs, because another client arbitrates. */
   clear(): void {
     this.#waiting.clear();
   }

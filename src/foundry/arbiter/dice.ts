@@ -3,7 +3,7 @@ import type { DiceRequest, Rolled } from "../../core/index.ts";
 /** The most dice of one request. */
 const MAX_DICE = 20;
 
-/** Rolls what the rules ask for, in memory: nothing is shown before it is written. */
+/** Rolls a request in memory. Nothing is shown before it is written. Throws if the request is invalid. */
 export async function rollFor(request: DiceRequest): Promise<Rolled> {
   const { count, faces, modifier } = request;
   if (![count, faces, modifier].every(Number.isSafeInteger) || count < 1 || count > MAX_DICE || faces < 2) {
@@ -14,7 +14,7 @@ export async function rollFor(request: DiceRequest): Promise<Rolled> {
   return { ...request, dice, total: dice.reduce((sum, die) => sum + die, modifier) };
 }
 
-/** A roll that was made, as Foundry and dice modules know it: the dice as they fell. */
+/** Returns a finished roll as Foundry and dice modules know it. */
 function rollOf({ count, faces, modifier, dice, total }: Rolled): Roll.Implementation {
   const die = { class: "Die", number: count, faces, results: dice.map((result) => ({ result, active: true })), evaluated: true };
   const sign = { class: "OperatorTerm", operator: modifier < 0 ? "-" : "+", evaluated: true };
@@ -25,12 +25,12 @@ function rollOf({ count, faces, modifier, dice, total }: Rolled): Roll.Implement
   >[0]);
 }
 
-/** The part of a new message that holds dice. Empty if there are none. */
+/** Returns the part of a new message that holds dice. Empty if there are none. */
 export function diceIn(rolled: readonly Rolled[]): object {
   return rolled.length === 0 ? {} : { rolls: rolled.map(rollOf), sound: CONFIG.sounds.dice };
 }
 
-/** The part of an update that adds dice to those that a message holds. Empty if there are none. */
+/** Returns the part of an update that adds dice to a message. Empty if there are none. */
 export function moreDice({ _source }: ChatMessage.Implementation, rolled: readonly Rolled[]): object {
   return rolled.length === 0 ? {} : { rolls: [..._source.rolls, ...rolled.map(rollOf)] };
 }

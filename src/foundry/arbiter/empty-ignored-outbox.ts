@@ -6,7 +6,7 @@ import { isCrowded, outboxOf } from "../outbox/requests.ts";
 /** Users whose outbox is being emptied. */
 const emptying = new Set<Id>();
 
-/** Empties the crowded outbox of a user whom no encounter heeds: whoever goes on makes every write dearer for all, as the flag grows. */
+/** Empties the crowded outbox of an ignored user, since its size makes every write costlier. Only a full GM can. */
 export function emptyIgnoredOutbox(user: User.Implementation): void {
   const id = idOf(user);
   if (user.isGM || emptying.has(id) || !isCrowded(outboxOf(user)) || !game.user.hasRole("GAMEMASTER")) return;

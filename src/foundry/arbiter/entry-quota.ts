@@ -1,6 +1,6 @@
 import type { Id } from "../../core/index.ts";
 
-/** The most that one player may cause in a minute. Thirty steps with arrow keys in ten seconds take a quarter of the entries and a third of the characters. */
+/** The most that one player may cause in a minute. Thirty arrow-key steps in ten seconds need a third of it at most. */
 const ALLOWED = { entries: 120, characters: 64 * 1024, milliseconds: 60_000 } as const;
 
 interface Caused {
@@ -8,17 +8,17 @@ interface Caused {
   readonly characters: number;
 }
 
-/** Counts the entries that each user causes, and how long they are: what the user asks for, and what the table observes of the user. Knows the last minute alone. */
+/** Counts the entries that each user causes in a minute and their characters, by requests and by observations. */
 export class EntryQuota {
   readonly #caused = new Map<Id, readonly Caused[]>();
   readonly #now: () => number;
 
-  /** `now` gives the time in milliseconds. */
+  /** `now` returns the time in milliseconds. */
   constructor(now: () => number = () => Date.now()) {
     this.#now = now;
   }
 
-  /** In how many milliseconds a user may cause an entry again. 0 for now. */
+  /** Returns in how many milliseconds a user may cause an entry again. 0 means now. */
   wait(user: Id): number {
     const now = this.#now();
     const recent = (this.#caused.get(user) ?? []).filter(({ at }) => now - at < ALLOWED.milliseconds);
@@ -26,7 +26,7 @@ export class EntryQuota {
     let entries = recent.length;
     let characters = recent.reduce((sum, one) => sum + one.characters, 0);
     let wait = 0;
-    // The oldest are the first that no longer count.
+    // The oldest entries are the first to drop out.
     for (const one of recent) {
       if (entries < ALLOWED.entries && characters < ALLOWED.characters) break;
       wait = one.at + ALLOWED.milliseconds - now;
@@ -36,7 +36,7 @@ export class EntryQuota {
     return wait;
   }
 
-  /** Counts an entry of so many characters that a user caused. */
+  /** Counts an entry of this many characters for a user. */
   charge(user: Id, characters: number): void {
     this.#caused.set(user, [...(this.#caused.get(user) ?? []), { at: this.#now(), characters }]);
   }

@@ -14,14 +14,14 @@ import type { AnyStructure } from "../encounter/encounter.ts";
 import { isOpener, partsOf } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 
-/** An encounter's state as it stands, and what lies sealed in it. */
+/** An encounter's current state and its sealed envelopes. */
 interface Sealed {
   readonly structure: AnyStructure;
   readonly state: StateBase;
   readonly seals: Seals;
 }
 
-/** Whether an opening is true of something that lies sealed of a combatant, or a side, and is not due. */
+/** Whether an opening fits a sealed envelope of a combatant or side that is not due. */
 function isTrueOf({ structure, state, seals }: Sealed, command: JsonRecord): boolean {
   const { stack, opening } = command;
   const due = dueSealsOf(structure, state);
@@ -34,7 +34,10 @@ function isTrueOf({ structure, state, seals }: Sealed, command: JsonRecord): boo
   });
 }
 
-/** What a user's command that was refused has shown all the same, since all can read what is sent: commands of the table that say so, and name that user where the structure has a field for it. The command's shape is right. */
+/**
+ * Returns the table's commands for what a user's refused command revealed, since all can read requests. They name the user if the structure
+ * has such a field.
+ */
 export function exposuresOf(sealed: Sealed, command: CommandBase, user: Id): readonly JsonRecord[] {
   const shape = lookup(sealed.structure.shapes, "expose");
   if (shape === undefined) return [];

@@ -1,12 +1,12 @@
 import type { Id } from "../../core/index.ts";
 
-/** Anything by name. */
+/** Any record. */
 export type Bag = Record<string, unknown>;
-/** An id that begins with a name. */
+/** Returns an id that begins with a name. */
 export const id = (name: string): Id => name.padEnd(16, "0");
 const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Makes the changes of an update, with the deletion and replacement keys of generation 13. */
+/** Applies the changes of an update, with the deletion and replacement keys of v13. */
 export function merge(target: Bag, changes: Bag): void {
   for (const [key, value] of Object.entries(changes)) {
     const known = target[key];
@@ -17,7 +17,7 @@ export function merge(target: Bag, changes: Bag): void {
   }
 }
 
-/** What an encounter stores before its start. */
+/** Returns what an encounter stores before its start. */
 export const makeUnstarted = (): Bag => ({
   state: null,
   revision: 0,
@@ -46,7 +46,7 @@ export interface Figure {
   hidden: boolean;
   defeated: boolean;
 }
-/** A combatant of that name, last changed by a user. */
+/** Returns a combatant with this name, last changed by this user. */
 export const figure = (name: string, lastModifiedBy: Id | null = null): Figure => ({
   id: id(name),
   name,
@@ -61,7 +61,7 @@ export const figure = (name: string, lastModifiedBy: Id | null = null): Figure =
   defeated: false,
 });
 
-/** Combatants, as far as Foundry's collection is asked. */
+/** The combatants of an encounter, with the methods of Foundry's collection that tests need. */
 export class Figures extends Map<Id, Figure> {
   filter = (test: (one: Figure) => boolean): Figure[] => [...this.values()].filter(test);
   map = <Value>(make: (one: Figure) => Value): Value[] => [...this.values()].map(make);
@@ -70,17 +70,17 @@ export class Figures extends Map<Id, Figure> {
   }
 }
 
-/** The world's encounters, as far as they are asked for: there are no others. */
+/** The world's encounters, with the methods that tests need. It is empty. */
 export const COMBATS = { filter: (): unknown[] => [], has: (): boolean => true, invalidDocumentIds: new Set<Id>() };
 
-/** Dice that all fall on 4; a roll told in chat stays the data it was made from. */
+/** Dice that always show 4. A roll posted in chat stays the data it was made from. */
 export class FakeRoll {
   readonly dice = [{ results: [{ result: 4 }] }];
   static fromData = (data: object): object => data;
   evaluate = (): Promise<this> => Promise.resolve(this);
 }
 
-/** A message in chat, as far as the arbiter asks for one. */
+/** A chat message, with the fields that the arbiter reads. */
 export interface Message {
   readonly id: Id;
   readonly author: { readonly isGM: true };
@@ -88,7 +88,7 @@ export interface Message {
   readonly rolls: readonly unknown[];
   readonly whispered: boolean;
   content: string;
-  /** As it is stored. */
+  /** The stored data. */
   readonly _source: Pick<Message, "rolls">;
   readonly update: (changes: Changed) => Promise<void>;
 }
@@ -99,10 +99,10 @@ interface Changed {
   readonly rolls?: readonly unknown[];
 }
 
-/** What a message is created with. */
+/** The data that a message is created with. */
 export type Told = Partial<Message> & Pick<Message, "flags"> & { readonly _id: Id };
 
-/** A message as it is created, with the option that says who sees it. */
+/** Creates a message with the option that sets who sees it. */
 export function messageOf({ _id, content = "", flags, rolls = [] }: Told, mode: object): Message {
   const update = ({ flags: changed, ...changes }: Changed): Promise<void> => {
     merge(message.flags, changed ?? {});
@@ -128,7 +128,7 @@ class Nothing {
   readonly kind = "nothing";
 }
 
-/** What the arbiter's modules ask of Foundry's classes as they load, and its templates, which say what they were given. */
+/** The Foundry classes that the arbiter's modules need on loading, with templates that print their data. */
 export const FOUNDRY = {
   data: { fields: new Proxy({}, { get: () => Nothing }) },
   utils: { randomID: () => id("page") },

@@ -5,7 +5,7 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { registerFor } from "../encounter/registry.fixture.ts";
 import { COMBATS, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag } from "./fakes.fixture.ts";
 
-/** Ada and Bo are of the party and the player's, the fishmonger is the GM's. */
+/** Ada and Bo are the player's party, and the fishmonger is the GM's. */
 class FakeCombat {
   readonly id = id("fight");
   readonly type = "rounds";
@@ -50,7 +50,7 @@ vi.stubGlobal("game", {
   scenes: { contents: [] },
 });
 
-/** Whether somebody has walked a step that the rules do not know yet, and who. */
+/** Whether a step was taken that the rules do not know yet. `stepper` is the user who took it. */
 let isAhead = false;
 let stepper = id("player");
 registerFor({
@@ -73,7 +73,7 @@ const { randomBytes } = await import("../seals/keys.ts");
 const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };
 const PLAYER: Seat = { kind: "user", user: id("player"), gm: false, combatants: [id("Ada"), id("Bo")] };
 const SECOND = 1000;
-/** The most by which a minute of commands may let an encounter grow, in characters. */
+/** The most characters by which a minute of commands may enlarge an encounter. */
 const MOST_GROWTH = 100 * 1024;
 
 describe("a player who gives ten commands a second for a minute", () => {
@@ -142,7 +142,7 @@ describe("a player who gives ten commands a second for a minute", () => {
     },
   );
 
-  it("keeps nobody else waiting, and is taken again once the minute is over", async () => {
+  it("delays no other user, and is heard again once the minute is over", async () => {
     const goal = (count: number) => ({ kind: "goal", side: "party", text: `Goal ${count}` });
     for (let count = 0; count < 200; count += 1) await give(goal(count), PLAYER);
     expect(await give(goal(200), PLAYER)).toEqual({ reason: "tooFast" });
@@ -151,7 +151,7 @@ describe("a player who gives ten commands a second for a minute", () => {
     expect(await give(goal(202), PLAYER)).toBeNull();
   });
 
-  it("spends no undo on drafts: the next one takes back what the GM did before", async () => {
+  it("uses up no undo with drafts: the next undo takes back the GM's last command", async () => {
     for (let count = 0; count < 5; count += 1) expect(await give(sealed("share"), PLAYER)).toBeNull();
     expect(envelopes()).toBe(1);
     const { drafts } = state();
@@ -159,7 +159,7 @@ describe("a player who gives ten commands a second for a minute", () => {
     expect([state().sides.foe.goal, state().drafts]).toEqual(["", drafts]);
   });
 
-  /** Somebody walks so many steps, so many a second. Each is looked at as it is made. */
+  /** A combatant takes this many steps, this many per second. Each is observed when it is made. */
   const walk = async (count: number, perSecond: number): Promise<void> => {
     for (let made = 0; made < count; made += 1) {
       now += SECOND / perSecond;
@@ -169,13 +169,13 @@ describe("a player who gives ten commands a second for a minute", () => {
   };
   const entries = (since: number): number => combat.system.revision - since;
 
-  it("is observed in all of thirty steps in ten seconds", async () => {
+  it("is observed in each of thirty steps in ten seconds", async () => {
     const since = combat.system.revision;
     await walk(30, 3);
     expect([entries(since), held]).toEqual([30, []]);
   });
 
-  it("is observed only so often where a script walks, which counts with what it asks for; what waits is observed later", async () => {
+  it("is observed only up to the quota if a script walks, together with its requests, and the rest is observed later", async () => {
     const [since, before] = [combat.system.revision, size()];
     await walk(600, 10);
     expect(entries(since)).toBeLessThanOrEqual(121);
@@ -189,7 +189,7 @@ describe("a player who gives ten commands a second for a minute", () => {
     expect(entries(then)).toBe(1);
   });
 
-  it("is not counted where a GM walks", async () => {
+  it("is not counted if a GM walks", async () => {
     stepper = id("gm");
     const since = combat.system.revision;
     await walk(300, 10);
@@ -199,8 +199,8 @@ describe("a player who gives ten commands a second for a minute", () => {
 
 const player: Id = id("player");
 
-describe("the allowance of a player", () => {
-  it("tells how long it takes until the player may cause something again", () => {
+describe("the quota of a player", () => {
+  it("tells how long until the player may cause an entry again", () => {
     let time = 0;
     const quota = new EntryQuota(() => time);
     expect(quota.wait(player)).toBe(0);

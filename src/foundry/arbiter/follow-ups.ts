@@ -8,12 +8,12 @@ import type { Judge } from "./judge.ts";
 import { Observations } from "./observations.ts";
 import type { EncounterStore } from "./store.ts";
 
-/** How often the rules may owe one thing after another; more is a fault of the structure. */
+/** The most commands in a row that the rules may owe. More is a fault of the structure. */
 const MOST_OWED = 100;
-/** The most observations of one combatant between two of a person's commands. */
+/** The most observations per combatant in one settling of an encounter. */
 const MOST_SEEN = 10;
 
-/** Does what follows from a command by itself: what the table observes, seals that are due, and what the rules owe. */
+/** Carries out what follows from a command: observations, seals that are due, and commands that the rules owe. */
 export class FollowUps {
   readonly #store: EncounterStore;
   readonly #judge: Judge;
@@ -24,7 +24,7 @@ export class FollowUps {
     (combat, seen) => this.#charges.mayBeObserved(combat, seen),
   );
 
-  /** `doubts` says which of the combatants' changes a player made without leave. */
+  /** `doubts` holds the changes that players made without permission. */
   constructor(store: EncounterStore, judge: Judge, charges: QuotaCharges, doubts: Doubts) {
     this.#store = store;
     this.#judge = judge;
@@ -32,7 +32,7 @@ export class FollowUps {
     this.#doubts = doubts;
   }
 
-  /** Does what the rules owe and what they do not know yet of the combatants, until nothing is left. Throws if that never ends. */
+  /** Carries out owed commands and observations until none is left. Throws if that never ends. */
   async settle(combat: CallboardEncounter): Promise<void> {
     this.#observations.begin();
     const most = MOST_OWED + MOST_SEEN * combat.combatants.size;
@@ -44,12 +44,12 @@ export class FollowUps {
     throw new Error(`The rules of ${combat.type} owe without end.`);
   }
 
-  /** Forgets what was observed in an encounter that is gone. */
+  /** Forgets the observations of an encounter that is gone. */
   forget(encounter: Id): void {
     this.#observations.forget(encounter);
   }
 
-  /** Does the next thing that is due, and resolves to whether it did. An observation that the rules refuse is passed over, and holds up nothing else. */
+  /** Carries out the next thing that is due, and resolves to whether there was one. An observation that the rules refuse is skipped. */
   async #settleOne(combat: CallboardEncounter): Promise<boolean> {
     const { state, ended } = this.#store.of(combat);
     if (!state || ended) return false;
@@ -59,7 +59,7 @@ export class FollowUps {
     return owed !== null && (await this.#judge.command(combat, owed, TABLE)) === null;
   }
 
-  /** Tells the rules of one observation, at the position where the encounter is now. */
+  /** Gives the rules one observation, at the encounter's current position. */
   async #tell(combat: CallboardEncounter, seen: JsonRecord): Promise<Refusal | null> {
     const state = this.#store.stateOf(combat);
     if (!state) return null;
@@ -68,7 +68,7 @@ export class FollowUps {
     return refusal;
   }
 
-  /** Opens what is due by way of escrow, and readable here, all at once. If that is refused, it opens the first that is not. */
+  /** Opens all due seals readable here by escrow, in one command. If that is refused, it opens the first that the rules accept. */
   async #openDue(combat: CallboardEncounter, state: StateBase): Promise<boolean> {
     const structure = structureOf(combat);
     const position = { ...structure.position(state) };

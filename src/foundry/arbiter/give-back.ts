@@ -6,7 +6,7 @@ import { catchUpNumbers } from "./actor-sync.ts";
 import { showNumbers } from "./projections.ts";
 import { encounterIn, type Stored } from "./snapshot.ts";
 
-/** Returns what the world shows of a state. Empty before the start. */
+/** Returns the projections of a state. Empty before the start. */
 export function projectionsOf(combat: CallboardEncounter, state: StateBase | null): readonly Projection[] {
   return state ? projectAll(structureOf(combat), state) : [];
 }
@@ -15,13 +15,13 @@ async function showAllHoldings(combat: CallboardEncounter, shown: readonly Proje
   if (holds()) await writeHoldings(combat.id, projectionsOfKind(shown, "holding")).catch(console.error);
 }
 
-/** Brings actors and players to what the rules of an encounter hold. What fails holds up nothing else. */
+/** Brings actors and players to the values of an encounter's rules. Errors are logged and do not stop the rest. */
 export async function catchUpProjections(combat: CallboardEncounter, state: StateBase | null, holds: () => boolean): Promise<void> {
   await catchUpNumbers(combat, holds).catch(console.error);
   await showAllHoldings(combat, projectionsOf(combat, state), holds);
 }
 
-/** Gives back what an encounter took that was deleted while it ran. `last` is how it stood. What is not given back stays as it stands: a GM may just have changed it. */
+/** Returns what an encounter took that was deleted while running. `last` is its last known state. Other values stay, as a GM may have changed them. */
 export async function giveBack(combat: CallboardEncounter, last: Stored, holds: () => boolean): Promise<void> {
   const encounter = last.ended ? null : encounterIn(last);
   if (encounter === null) return;

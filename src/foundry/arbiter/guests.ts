@@ -4,7 +4,7 @@ import { newGuests } from "./cast.ts";
 import { emptyOf } from "./changes.ts";
 import type { EncounterStore } from "./store.ts";
 
-/** Notes the combatants that players made while an encounter is under way: those in `made`, and what is found beside them. Forgets the guests that are gone. */
+/** Notes combatants that players created in a running encounter: `made`, and any found in the documents. Forgets guests that are gone. */
 export async function noteGuests(combat: CallboardEncounter, store: EncounterStore, made: readonly Id[]): Promise<void> {
   const { state, guests } = store.of(combat);
   const found = state ? [...made.filter((id) => !Object.hasOwn(state.combatants, id)), ...newGuests(combat, state)] : [];

@@ -17,22 +17,22 @@ import { TakeoverTimer } from "./takeover-timer.ts";
 import type { Worker } from "./worker.ts";
 import { Outranked } from "./write-encounter.ts";
 
-/** The most requests of one user that are heard in ten seconds: far more than two hands send. */
+/** The most requests of one user that are heard in ten seconds. It is far more than a person sends by hand. */
 const PACE = { most: 200, milliseconds: 10_000 } as const;
-/** The most requests of one user in a minute that come although the user has caused too much: somebody who reads the refusals stops. */
+/** The most requests in a minute from a user who has already caused too much. A person who reads the refusals stops. */
 const IN_VAIN = { most: 60, milliseconds: 60_000 } as const;
 
 function waits(user: User.Implementation): boolean {
   return game.paused && !user.isGM;
 }
 
-/** Hears what people ask for in their outboxes; at a GM's page that does not arbitrate, sees that they are heard. */
+/** Hears the requests in outboxes. On a GM's page that does not arbitrate, it watches that they are heard. */
 export class Hearing {
   readonly #holder: LeaseHolder;
   readonly #answers: AnswerBuffer;
   readonly #worker: Worker;
   readonly #jobs: Jobs;
-  /** Whose request lies in the queue, by encounter and user: one of each, so that many of one user hold up nobody else. */
+  /** Encounter and user of each queued request. A user has at most one in the queue per encounter, so that no user delays others. */
   readonly #enqueued = new Set<string>();
   readonly #pace = new Rate(PACE.most, PACE.milliseconds);
   readonly #inVain = new Rate(IN_VAIN.most, IN_VAIN.milliseconds);
@@ -48,29 +48,29 @@ export class Hearing {
     answers.whenDue((encounter) => void jobs.about(encounter, (combat) => worker.writeHeard(combat)));
   }
 
-  /** Gives a command on the client that arbitrates: straight into the queue; where another took over before its turn came, by the outbox. */
+  /** Gives a command on the client that arbitrates. It goes into the queue, or into the outbox if another client took over before its turn. */
   async submit(combat: CallboardEncounter, command: JsonRecord): Promise<Refusal | null> {
     const answered = await this.#jobs.whole(combat.id, () => this.#worker.carryOut(combat, command, seatOf(game.user, combat)));
     return answered === UNTOUCHED ? sendRequest(combat, command) : answered;
   }
 
-  /** Who arbitrates may be another by now: whoever it is gets its time. */
+  /** Notes who arbitrates now. A new arbiter gets its full time to answer. */
   follow(client: Id | null): void {
     if (client !== this.#arbiter) this.#watch.restart();
     this.#arbiter = client;
   }
 
-  /** Forgets what waits: another client arbitrates, or this one begins anew. */
+  /** Forgets queued requests, because another client arbitrates or this one starts again. */
   clear(): void {
     this.#enqueued.clear();
   }
 
-  /** Looks into every outbox for requests that nobody has heard. */
+  /** Attends to the outbox of every user. */
   hearAll(): void {
     for (const user of game.users) this.attend(user);
   }
 
-  /** Hears a user's requests, or where another client arbitrates sees that they are heard. */
+  /** Hears a user's requests. If another client arbitrates, a GM's page watches that they are heard. */
   attend(user: User.Implementation): void {
     if (!game.users.has(idOf(user))) return;
     if (this.#holder.holds) this.#hear(user);
@@ -96,7 +96,7 @@ export class Hearing {
     }
   }
 
-  /** Puts a request into the queue; the next of that user follows once it is heard. */
+  /** Queues a request. The user's next request follows when this one is heard. */
   #enqueue(combat: CallboardEncounter, user: User.Implementation, asked: Asked): void {
     const mark = `${combat.id}.${asked.user}`;
     if (this.#enqueued.has(mark)) return;
@@ -113,7 +113,7 @@ export class Hearing {
       });
   }
 
-  /** Hears a user no more until a GM lifts it: nobody sends so much by hand. */
+  /** Ignores a user until a GM lifts it, because of more requests than a person sends by hand. */
   #deafen(combat: CallboardEncounter, user: User.Implementation): void {
     this.#answers.deafen(combat, idOf(user));
     this.#pace.forgive(idOf(user));
@@ -143,7 +143,7 @@ export class Hearing {
     }
   }
 
-  /** Takes the lease where a request stands too long: the client that holds it may be gone or asleep. */
+  /** Claims the lease if a request waits too long, because the arbiter's client may be gone or asleep. */
   #watchOver(user: User.Implementation): void {
     const id = idOf(user);
     window.clearTimeout(this.#timers.get(id));
@@ -163,7 +163,7 @@ export class Hearing {
       );
   }
 
-  /** The ids of the requests that whoever arbitrates should hear next. */
+  /** Returns the ids of the requests that the arbiter should hear next. */
   #unheard(user: User.Implementation): readonly Id[] {
     const heeding = encounters().filter((combat) => this.#isHeeded(combat, user));
     const requests = heeding.length > 0 ? requestsIn(outboxOf(user)) : [];

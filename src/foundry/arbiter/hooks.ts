@@ -10,7 +10,7 @@ import { forgetRequests, onLateRefusal, tidyOutbox } from "../outbox/outbox.ts";
 import { joinEncounters, tellEntries } from "../outbox/public-hooks.ts";
 import { isOfToken } from "../platform/tokens.ts";
 
-/** Follows everything that the arbiter and the outbox need to know of; once, in `init`. */
+/** Registers the hooks of the arbiter and the outbox. Called once, in `init`. */
 export function followDocuments(): void {
   followEncounters();
   followCast();
@@ -37,7 +37,7 @@ export function followDocuments(): void {
 function followEncounters(): void {
   Hooks.on("updateCombat", (combat, changed, options, userId) => {
     if (!isOurs(combat)) return;
-    // One that lacks what this page has missed cannot be read.
+    // An encounter that lacks a write this page missed cannot be read.
     if (!noteWrite(combat, options, userId)) {
       noteMissed();
       stopArbiter("CALLBOARD.Arbiter.Missed");
@@ -58,7 +58,7 @@ function isOver(combat: CallboardEncounter, changed: object): boolean {
   return isTouched(touchedBy(changed), "system") && !isRunning(combat);
 }
 
-/** Calls for the encounter of a combatant while it runs. */
+/** Calls `follow` with the encounter of a combatant if it is running. */
 function withParent(combatant: Combatant.Implementation, follow: (combat: CallboardEncounter) => void): void {
   const combat = combatant.parent;
   if (isCallboard(combat) && isRunning(combat)) follow(combat);
@@ -95,14 +95,14 @@ function followCast(): void {
   });
   followActors();
   Hooks.on("createActiveEffect", followStatus);
-  // An update may have taken the statuses away: what an effect has now says nothing of that.
+  // An update may have removed statuses, so the effect's present statuses do not matter.
   Hooks.on("updateActiveEffect", (effect, _changed, options, userId) => {
     followMarksOf(effect.parent, options, userId);
   });
   Hooks.on("deleteActiveEffect", followStatus);
 }
 
-/** Actors change by themselves, and those of unlinked tokens by way of these too; what is told twice is found done. */
+/** Actors change by themselves. Those of unlinked tokens also change by delta and token. Repeated reports do no harm. */
 function followActors(): void {
   Hooks.on("updateActor", (actor, changed, options, userId) => {
     followActor(actor, touchedBy(changed, options), options, userId);
@@ -116,7 +116,7 @@ function followActors(): void {
   });
 }
 
-/** An actor changed: each encounter that holds something of it compares. A change of its type may have changed all. */
+/** Lets each running encounter compare an actor's changed data. A change of its type may have changed all of it. */
 function followActor(actor: Actor.Implementation | null, touched: Touched, options: object, userId: string): void {
   if (!actor) return;
   const isAll = touched.some((path) => path === "" || path === "type");
@@ -126,7 +126,7 @@ function followActor(actor: Actor.Implementation | null, touched: Touched, optio
   for (const combat of encounters()) if (isRunning(combat)) outside.followNumbers(combat, { options, userId, actor, touched: below });
 }
 
-/** Calls for each running encounter that has such a combatant. */
+/** Calls `follow` with each running encounter that has such a combatant. */
 function withCombatants(wanted: (combatant: Combatant.Implementation) => boolean, follow: (combat: CallboardEncounter) => void): void {
   for (const combat of encounters()) if (isRunning(combat) && combat.combatants.some(wanted)) follow(combat);
 }
@@ -135,7 +135,7 @@ function followStatus(effect: ActiveEffect.Implementation, options: object, user
   if (effect.statuses.size > 0) followMarksOf(effect.parent, options, userId);
 }
 
-/** What an actor shows of statuses may have changed. */
+/** Follows a change of the statuses that an actor shows. */
 function followMarksOf(bearer: ActiveEffect.Implementation["parent"], options: object, userId: string): void {
   const isBearer = (combatant: Combatant.Implementation): boolean => combatant.actor === bearer;
   withCombatants(isBearer, (combat) => {

@@ -16,13 +16,13 @@ export type { ArbiterState } from "./lease-holder.ts";
 
 const arbiter = new Arbiter();
 const { holder, worker, jobs, answers } = arbiter;
-/** What people ask for. */
+/** Hears people's requests. */
 export const hearing = new Hearing(arbiter);
-/** What others write. */
+/** Follows what others write. */
 export const outside = new OutsideChanges(arbiter);
 
 holder.whenChanged({
-  /** This client begins to arbitrate: finishes what another may have left, then hears who waits. */
+  /** This client begins to arbitrate. It finishes what another client left, then hears waiting requests. */
   taken() {
     const doubted = worker.begin(encounters());
     if (doubted.length > 0) ui.notifications.warn("CALLBOARD.Seal.Unexplained", { localize: true, permanent: true });
@@ -45,7 +45,7 @@ export function isArbiter(): boolean {
   return holder.holds;
 }
 
-/** Who arbitrates. */
+/** Returns who arbitrates. */
 export function arbiterState(): ArbiterState {
   return {
     user: holder.user,
@@ -56,10 +56,10 @@ export function arbiterState(): ArbiterState {
   };
 }
 
-/** Takes the lease for a full GM who asks for it at this page, whatever bars the way. */
+/** Takes the lease at the request of a full GM on this page, and removes leases that bar the way. */
 export const takeOver = (): Promise<void> => holder.takeOver();
 
-/** Starts to arbitrate where this client may, and follows who else does; once, when the client has joined. */
+/** Starts to arbitrate if this client may, and follows who else does. Called once, when the client has joined. */
 export function startArbiter(): void {
   noteWriter();
   holder.consider(true);
@@ -72,24 +72,24 @@ export function startArbiter(): void {
     drop();
     if (game.user.isGM) stopArbiter("CALLBOARD.Arbiter.Stopped");
   });
-  // What was on its way into the buffer as the line broke lies there by now, and goes out only after this.
+  // Packets on their way into the buffer when the line broke are there by now, and leave only after this.
   socket.io.on("open", drop);
 }
 
-/** This client may not arbitrate again before it is loaded anew, and says why. */
+/** Bars this client from arbitrating until it is reloaded, and says why. */
 export function stopArbiter(why: string): void {
   if (holder.status === "stopped") return;
   holder.stop();
   ui.notifications.warn(why, { localize: true, permanent: true });
 }
 
-/** A user's flags changed: perhaps a lease, perhaps an outbox. */
+/** Follows a change of a user's flags, which may hold a lease or an outbox. */
 export function followUser(user: User.Implementation): void {
   followLease();
   hearing.attend(user);
 }
 
-/** Who arbitrates may be another by now. */
+/** Follows a possible change of arbiter. */
 function followLease(): void {
   noteWriter();
   holder.check();
@@ -97,13 +97,13 @@ function followLease(): void {
   holder.consider();
 }
 
-/** Somebody came or went. */
+/** Follows a user who connected or left. */
 export function followPresence(): void {
   followLease();
   hearing.hearAll();
 }
 
-/** An encounter is gone. It gives back what it took, and what it gave is taken back. */
+/** Forgets a deleted encounter, gives back what it took and removes what it gave. */
 export function forgetEncounter(combat: Combat.Implementation): void {
   const id = idOf(combat);
   const last = worker.forget(id);
@@ -115,7 +115,7 @@ export function forgetEncounter(combat: Combat.Implementation): void {
   });
 }
 
-/** Takes back what encounters gave that are over, gives back what they took, and takes what those changed into what players have that are gone. */
+/** Cleans up after encounters that are over, and writes their changes into what players hold. */
 async function sweepAll(): Promise<void> {
   await cleanUp();
   await settleHoldings();

@@ -6,10 +6,10 @@ import type { LeaseHolder } from "./lease-holder.ts";
 import type { Worker } from "./worker.ts";
 import { Outranked } from "./write-encounter.ts";
 
-/** Another client arbitrates, and nothing was written yet. */
+/** The refusal if another client arbitrates and nothing was written yet. */
 export const UNTOUCHED: Refusal = { reason: "handover" };
 
-/** What the arbiter has to do, one job at a time; nothing is done once another client arbitrates. */
+/** The arbiter's queue, one job at a time. Jobs are dropped once another client arbitrates. */
 export class Jobs {
   readonly #queue = new Queue();
   readonly #holder: LeaseHolder;
@@ -20,17 +20,20 @@ export class Jobs {
     this.#worker = worker;
   }
 
-  /** Adds a job of no encounter. */
+  /** Adds a job that belongs to no encounter. */
   add(job: () => Promise<unknown>): void {
     void this.#queue.add(job);
   }
 
-  /** Adds a job about an encounter, as it is then; resolves with what it gives, or with why it was not done. */
+  /** Adds a job about an encounter. Resolves to its result, or to the reason why it was not done. */
   whole<Result>(encounter: Id, job: () => Promise<Result>): Promise<Result | Refusal> {
     return this.#queue.add(() => this.#guarded(encounter, job));
   }
 
-  /** Adds a job about an encounter that can be read. One that somebody broke while this client arbitrates is set right first (`mended`); with any other that cannot be read nothing is done. */
+  /**
+   * Adds a job about a readable encounter. An encounter that was broken while this client arbitrated is repaired first (`mended`). Any
+   * other unreadable one is skipped.
+   */
   about(encounter: Id, job: (combat: CallboardEncounter, mended: boolean) => Promise<unknown>): Promise<unknown> {
     return this.whole(encounter, async () => {
       const combat = game.combats.get(encounter);

@@ -32,12 +32,12 @@ interface Done {
   readonly changes: Parameters<typeof nestChanges>[0];
 }
 
-/** Whether a command rolled nothing and leaves the state as it is, as the second click of two does. */
+/** Whether a command rolled nothing and leaves the state unchanged, like the second click of a double click. */
 function isIdle({ changes, entries }: Done): boolean {
   return changes.every(({ path }) => path[0] !== "state") && entries.every(({ rolled }) => rolled.length === 0);
 }
 
-/** What the parser may take for granted of a seat. What the table observed is not held to limits for people. */
+/** Returns a seat's rights for the parser. The table's observations are exempt from people's limits. */
 export const parseRightsOf = (seat: Seat) => ({ gm: seat.kind === "table" || seat.gm, observed: seat.kind === "table" });
 
 async function decide(combat: CallboardEncounter, encounter: Timed, command: CommandBase, seat: Seat) {
@@ -49,7 +49,7 @@ async function decide(combat: CallboardEncounter, encounter: Timed, command: Com
   }
 }
 
-/** Judges one command by the rules, writes what comes of it, and shows that outside the encounter. */
+/** Judges one command by the rules, writes the result and shows it outside the encounter. */
 export class Judge {
   readonly #store: EncounterStore;
   readonly #answers: AnswerBuffer;
@@ -88,7 +88,7 @@ export class Judge {
     return null;
   }
 
-  /** Writes what came of a command, with the envelopes that it brought. Those that lie open now or were replaced are emptied. */
+  /** Writes the result of a command with its envelopes. Envelopes that are now open or replaced are emptied. */
   async #write(
     combat: CallboardEncounter,
     before: Encounter,

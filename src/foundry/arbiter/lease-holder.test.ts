@@ -4,13 +4,13 @@ import { MOST_ASSISTANT_TERM, MOST_TERM } from "../lease/lease.ts";
 type Lease = { client?: unknown; term?: unknown; key?: unknown; settled?: unknown };
 type Changes = { readonly flags: { readonly callboard: { readonly lease?: Lease; readonly "-=lease"?: null } } };
 
-/** A user who may hold a lease, and takes updates of it. */
+/** A user who may hold a lease and accepts updates of it. */
 class Person {
   readonly id: string;
   readonly role: string;
   active = true;
   lease: Lease | undefined;
-  /** Called after each write, as every client hears of it. */
+  /** Called after each write, as on every client. */
   heard = (): void => undefined;
 
   constructor(id: string, role: string) {
@@ -71,7 +71,7 @@ describe("a page that may arbitrate", () => {
     [gm, assistant] = [new Person("gm", "GAMEMASTER"), new Person("assistant", "ASSISTANT")];
   });
 
-  it("is not put off by an assistant's lease, however high its term", async () => {
+  it("is not blocked by an assistant's lease, however high its term", async () => {
     await sit(gm!);
     holder.consider(true);
     await rested();
@@ -85,7 +85,7 @@ describe("a page that may arbitrate", () => {
     expect([holder.holds, said]).toEqual([true, ["taken"]]);
   });
 
-  it("takes the lease above an assistant's as a full GM comes, and clears away what bars the way when it is asked to", async () => {
+  it("claims above an assistant's lease as a full GM, and removes leases that bar the way on request", async () => {
     assistant!.lease = { client: "x", term: MOST_ASSISTANT_TERM, settled: "x" };
     await sit(gm!);
     holder.consider(true);
@@ -103,7 +103,7 @@ describe("a page that may arbitrate", () => {
     expect([holder.holds, holder.isBarred, gm!.lease?.term, other.lease]).toEqual([true, false, 1, undefined]);
   });
 
-  it("takes the lease as the one who holds it goes, whatever lease of a page that is gone holds again then", async () => {
+  it("claims the lease when its holder leaves, whatever older page's lease wins again", async () => {
     gm!.lease = { client: "older page of this GM", term: 2, settled: "older page of this GM" };
     const other = new Person("other", "GAMEMASTER");
     other.lease = { client: "y", term: 3, settled: "y" };
@@ -117,7 +117,7 @@ describe("a page that may arbitrate", () => {
     expect([holder.holds, gm!.lease]).toMatchObject([true, { term: 4 }]);
   });
 
-  it("leaves the lease to a full GM who is here, and writes no claim that would not hold", async () => {
+  it("leaves the lease to a full GM who is present, and writes no claim that would not hold", async () => {
     gm!.lease = { client: "page", term: 3, settled: "page" };
     await sit(assistant!);
     await holder.claim();

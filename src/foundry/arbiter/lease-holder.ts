@@ -6,30 +6,30 @@ import { isLatest, nextTerm, type Lease } from "../lease/lease.ts";
 import { clientId } from "../lease/stamp.ts";
 import { leases, findStandingLease, canHold } from "../lease/who-writes.ts";
 
-/** Whether this client may arbitrate, and how it stands: `stopped` until it is reloaded. */
+/** Whether this client arbitrates. `stopped` lasts until it is reloaded. */
 export type Status = "watching" | "claiming" | "holding" | "stopped";
 
 /** Who arbitrates, as far as this client can see. */
 export interface ArbiterState {
-  /** The GM whose client arbitrates, or null where none is here. */
+  /** The GM whose client arbitrates. Null if no such GM is online. */
   readonly user: Id | null;
-  /** True at the client that arbitrates. */
+  /** Whether this client arbitrates. */
   readonly here: boolean;
-  /** True where this client was cut off and has to be loaded anew before it may arbitrate again. */
+  /** Whether this client was cut off and has to be reloaded before it may arbitrate again. */
   readonly stopped: boolean;
-  /** The id of the key that opens seals at the browser of the one that arbitrates; "" where it said none. */
+  /** The id of the key that opens seals in the arbiter's browser. "" if none was given. */
   readonly key: string;
-  /** True at a full GM's page that cannot take the lease unless those that stand are cleared away. */
+  /** Whether a full GM's page can take the lease only after the existing leases are removed. */
   readonly barred: boolean;
 }
 
-/** Keeps this client's claim to arbitrate; there is one a client. */
+/** Keeps this client's claim to arbitrate. There is one per client. */
 export class LeaseHolder {
   #status: Status = "watching";
   #taken: () => void = () => undefined;
   #lost: () => void = () => undefined;
 
-  /** Says what is done when this client begins to arbitrate, and when it ceases. */
+  /** Sets the functions that are called when this client begins and stops arbitrating. */
   whenChanged({ taken, lost }: { readonly taken: () => void; readonly lost: () => void }): void {
     this.#taken = taken;
     this.#lost = lost;
@@ -39,17 +39,17 @@ export class LeaseHolder {
     return this.#status;
   }
 
-  /** The lease that holds, whether or not its client is still there. */
+  /** The winning lease, even if its client is offline. */
   get lease(): Lease | null {
     return findStandingLease();
   }
 
-  /** True while this client alone may write encounters. */
+  /** Whether this client alone may write encounters. */
   get holds(): boolean {
     return this.#status === "holding" && this.#isMine();
   }
 
-  /** The user who arbitrates, or null where no GM is here. */
+  /** The GM who holds the lease. Null if that user is offline or no GM. */
   get user(): Id | null {
     const user = game.users.get(this.lease?.user ?? "");
     return user?.active && user.isGM ? user.id : null;
@@ -60,19 +60,19 @@ export class LeaseHolder {
     return lease?.client === clientId() && lease.user === game.user.id;
   }
 
-  /** Claims the lease where nobody holds it, or a full GM joins an assistant; `newest` where this tab of one user was opened last. */
+  /** Claims the lease if it is vacant and this user is the active GM. `newest` also claims it from another tab of this user. */
   consider(newest = false): void {
     if (!this.#mayClaim() || !game.user.isGM) return;
     const own = newest && this.lease?.user === game.user.id;
     if (own || (game.users.activeGM?.isSelf === true && this.#isVacant())) void this.claim();
   }
 
-  /** What a newer version of Callboard has brought up to date, this one does not arbitrate. */
+  /** Whether this client may claim. It may not if a newer version of Callboard has migrated the world. */
   #mayClaim(): boolean {
     return this.#status === "watching" && newerVersion() === "";
   }
 
-  /** Nobody holds the lease, an assistant does where this is a full GM, or it fell back to a page that gave way before. */
+  /** Whether the lease is free: held by no GM, by this page, by an assistant if this is a full GM, or by an older page again. */
   #isVacant(): boolean {
     const held = game.users.get(this.user ?? "");
     const { lease } = this;
@@ -82,17 +82,17 @@ export class LeaseHolder {
   }
 
   /**
-   * Claims the lease; this client arbitrates once its claim came back, a second write after it, and still no other outranks it.
-   * What the one before had under way arrives before the second write, and is taken as it stands.
+   * Claims the lease. This client arbitrates after the claim and a second write came back without a higher claim. The former arbiter's
+   * writes arrive before the second write and are accepted.
    */
   async claim(): Promise<void> {
     const term = findWinningTerm();
-    // What would not hold is not written: an assistant waits while a full GM is here.
+    // A claim that would not hold is not written. An assistant waits while a full GM is here.
     if (!this.#mayClaim() || term === null) return;
     this.#status = "claiming";
     try {
       await this.#write({ client: clientId(), term, key: ownKey().id });
-      // Names the page alone: should another tab of this user have claimed since, its claim stays whole.
+      // Names the page alone. If another tab of this user has claimed since, its claim stays whole.
       if (this.#isMine()) await this.#write({ settled: clientId() });
     } catch (error) {
       console.error(error);
@@ -114,26 +114,26 @@ export class LeaseHolder {
     if (mine) this.#taken();
   }
 
-  /** Whether this page could take the lease only if those that stand were cleared away: a term is so high that no claim outranks it. */
+  /** Whether a full GM's page could take the lease only by removing the others, because a term is too high to outrank. */
   get isBarred(): boolean {
     return this.#status === "watching" && game.user.hasRole("GAMEMASTER") && findWinningTerm() === null;
   }
 
-  /** Takes the lease for a full GM who asks for it, and clears away what bars the way. */
+  /** Takes the lease at a full GM's request, and removes leases that bar the way. */
   async takeOver(): Promise<void> {
     if (!game.user.hasRole("GAMEMASTER")) return;
     if (this.isBarred) await clearLeases();
     await this.claim();
   }
 
-  /** Gives way where another's lease holds. */
+  /** Stops arbitrating if another client's lease wins. */
   check(): void {
     if (this.#status !== "holding" || this.#isMine()) return;
     this.#status = "watching";
     this.#lost();
   }
 
-  /** Ceases to arbitrate until this page is loaded anew. */
+  /** Stops arbitrating until this page is reloaded. */
   stop(): void {
     const held = this.#status === "holding";
     this.#status = "stopped";
@@ -141,13 +141,13 @@ export class LeaseHolder {
   }
 }
 
-/** The term of a claim of this page that would hold; null where none would. */
+/** Returns the term with which this page's claim would hold. Null if there is none. */
 function findWinningTerm(): number | null {
   const term = nextTerm(leases(), game.user.hasRole("GAMEMASTER"));
   return term !== null && canHold(term) ? term : null;
 }
 
-/** Takes the leases from all users' flags, also those that nobody can read; a full GM's to do. */
+/** Removes the leases from all users' flags, even unreadable ones. Only a full GM can. */
 async function clearLeases(): Promise<void> {
   for (const user of game.users.filter((one) => one.getFlag("callboard", "lease") !== undefined)) {
     const callboard: Record<string, unknown> = {};

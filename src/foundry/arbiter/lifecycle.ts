@@ -19,17 +19,17 @@ import { startEncounter } from "./start-encounter.ts";
 import type { EncounterStore } from "./store.ts";
 import { clockOf } from "./write-encounter.ts";
 
-/** A command to an encounter as a whole. */
+/** A command about an encounter as a whole. */
 type Whole = JsonRecord & { readonly kind: LifecycleKind };
 
-/** Carries out what concerns an encounter as a whole: start, end, reset, confirming that seals are due, hearing a user again. */
+/** Carries out commands about an encounter as a whole: start, end, reset, confirming due seals, hearing a user again. */
 export class Lifecycle {
   readonly #store: EncounterStore;
   readonly #judge: Judge;
   readonly #answers: AnswerBuffer;
   readonly #whenStarted: ((combat: CallboardEncounter) => Promise<void>) | undefined;
 
-  /** `whenStarted` tells the table of an encounter that has started. */
+  /** `whenStarted` announces an encounter that has started. */
   constructor(store: EncounterStore, judge: Judge, answers: AnswerBuffer, whenStarted?: (combat: CallboardEncounter) => Promise<void>) {
     this.#store = store;
     this.#judge = judge;
@@ -51,7 +51,7 @@ export class Lifecycle {
     return null;
   }
 
-  /** Lets the rules give back what the encounter took, whatever ends it, and brings actors and players to what they hold. */
+  /** Lets the rules give back what the encounter took, and brings actors and players to their values. */
   async #close(combat: CallboardEncounter): Promise<void> {
     const { state, ended } = this.#store.of(combat);
     if (state === null || ended) return;
@@ -68,7 +68,7 @@ export class Lifecycle {
     await cleanUp();
   }
 
-  /** Says whether seals are due, after undoing what others wrote. The refusal names the first that is not. */
+  /** Confirms that seals are due, after undoing what others wrote. The refusal names the first that is not. */
   async #confirm(combat: CallboardEncounter, seals: unknown, asked?: Asked): Promise<Refusal | null> {
     if (!isCommitments(seals)) return { reason: "malformed" };
     await this.#store.restore(combat);
@@ -79,7 +79,7 @@ export class Lifecycle {
     return null;
   }
 
-  /** Hears a user again. What stands in the outbox counts as heard, and is cleared away if this client may do so. */
+  /** Hears a user again. Requests in the outbox count as heard, and are removed if this client may do so. */
   async #heed(combat: CallboardEncounter, id: unknown): Promise<void> {
     const user = game.users.get(String(id));
     if (!user) return;
@@ -89,7 +89,7 @@ export class Lifecycle {
     if (isOverfull(outbox) && game.user.hasRole("GAMEMASTER")) await emptyOutbox(user);
   }
 
-  /** Notes first that the encounter goes back, and forgets it only when nothing of it is shown any more. So a client that takes over in between can finish. */
+  /** Marks the encounter as resetting, then removes all it shows and forgets it. A client that takes over in between can finish. */
   async #reset(combat: CallboardEncounter): Promise<void> {
     await this.#close(combat);
     const closing = { ended: true, resetting: true };
@@ -97,7 +97,7 @@ export class Lifecycle {
     await this.finishReset(combat);
   }
 
-  /** Takes back all that is shown of an encounter whose reset has begun, and forgets its state. */
+  /** Removes all that is shown of an encounter whose reset has begun, and forgets its state. */
   async finishReset(combat: CallboardEncounter): Promise<void> {
     const { ledger, undone, seals, guests, state } = this.#store.of(combat);
     const wanted = diffProjections(projectionsOf(combat, state), []);

@@ -8,7 +8,7 @@ vi.stubGlobal("ui", { notifications: { warn } });
 vi.stubGlobal("game", { i18n: { format, localize: (key: string) => key, has: (key: string) => key.startsWith("CALLBOARD.Refusal") } });
 vi.mock("../encounter/encounters.ts", () => ({ registrationIn: () => ({ lang: "TOY" }) }));
 
-/** What is observed: who joined and who was hidden, then what the structure sees. */
+/** The observations: who joined and who was hidden, then those of the structure. */
 let cast: readonly (readonly JsonRecord[])[] = [];
 let own: readonly JsonRecord[] = [];
 vi.mock("./cast.ts", () => ({ observationsOf: () => cast }));
@@ -47,21 +47,21 @@ describe("what the arbiter observes", () => {
     observations.forget("fight");
   });
 
-  it("is one entry of each kind while the rules take all", async () => {
+  it("is one entry per kind while the rules accept all", async () => {
     cast = [[], [join("hag"), join("wisp")], [{ kind: "conceal", combatant: "hag", hidden: true }]];
     await settle();
     expect(taken.map(({ kind }) => kind)).toEqual(["batch", "conceal"]);
     expect([said.mock.calls.length, warn.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it("is told one by one if they refuse one, which holds up none of the others, and no kind after it", async () => {
+  it("is given one by one if the rules refuse one, and the others and later kinds still pass", async () => {
     cast = [[], [join("bad"), join("hag"), join("wisp")], [{ kind: "conceal", combatant: "hag", hidden: true }]];
     own = [moved("bad", "1"), moved("hag", "2")];
     await settle();
     expect(taken).toEqual([join("hag"), join("wisp"), { kind: "conceal", combatant: "hag", hidden: true }, moved("hag", "2")]);
   });
 
-  it("is told to the GM once if it could not be done, by name and reason", async () => {
+  it("is reported to the GM once if it was refused, by name and reason", async () => {
     cast = [[join("bad")]];
     await settle();
     await settle();

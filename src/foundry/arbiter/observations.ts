@@ -5,21 +5,21 @@ import { refusalKey } from "../outbox/refusal-texts.ts";
 import { observationsOf, type Doubts } from "./cast.ts";
 import { findObservation } from "./observers.ts";
 
-/** The most names that a notice lists, and the longest it shows of each, in characters. */
+/** The most names that a notice lists, and their maximum length in characters. */
 const NAMES = { most: 8, length: 60 } as const;
 
-/** Whom an observation is about. */
+/** Returns the combatant that an observation is about. "" if there is none. */
 function subjectOf({ combatant, member }: JsonRecord): Id {
   const subject = combatant ?? (isRecord(member) ? member["id"] : "");
   return typeof subject === "string" ? subject : "";
 }
 
-/** Returns what tells an observation from others while an encounter settles. A gesture may have a new id each time that it is measured. */
+/** Returns the identity of an observation while an encounter settles. The gesture is left out, since its id may change with each measurement. */
 function nameOfSeen(seen: JsonRecord): string {
   return JSON.stringify(omitKey(seen, "gesture"));
 }
 
-/** The single observations of a batch. One that is no batch is itself. */
+/** Returns the observations of a batch, or the observation itself. */
 function partsOfSeen(seen: JsonRecord): readonly JsonRecord[] {
   const { kind, commands } = seen;
   return kind === "batch" && Array.isArray(commands) ? (commands as readonly JsonRecord[]) : [seen];
@@ -30,23 +30,20 @@ function textOf(combat: CallboardEncounter, reason: string): string {
   return game.i18n.has(key) ? game.i18n.localize(key) : reason;
 }
 
-/** Tells the rules of one observation, and resolves to why they refuse it. */
+/** Gives the rules one observation, and resolves to their refusal or null. */
 type Tell = (combat: CallboardEncounter, seen: JsonRecord) => Promise<Refusal | null>;
-/** Whether something may be observed now, or has to wait. */
+/** Whether something may be observed now. Otherwise it waits. */
 type May = (combat: CallboardEncounter, seen: JsonRecord) => boolean;
 
-/**
- * Tells the rules what the arbiter observes. One observation that they refuse is passed over and holds up nothing. The console and the
- * GM who arbitrates are told of each once.
- */
+/** Gives the rules what the arbiter observes. A refused observation is skipped. The console and the arbitrating GM are told of each once. */
 export class Observations {
   readonly #give: Tell;
   readonly #may: May;
-  /** What was refused since the encounter began to settle. */
+  /** Observations refused since the encounter began to settle. */
   #passed = new Set<string>();
-  /** By encounter: what was told already. */
+  /** By encounter: the refusals already reported. */
   readonly #told = new Map<Id, Set<string>>();
-  /** By encounter: what is still to be told to the GM, the names by the reason. */
+  /** By encounter: refusals to report to the GM, as names by reason. */
   readonly #due = new Map<Id, Map<string, string[]>>();
 
   constructor(give: Tell, may: May) {
@@ -54,25 +51,25 @@ export class Observations {
     this.#may = may;
   }
 
-  /** An encounter begins to settle: what was refused before is tried once more. */
+  /** Begins to settle an encounter. Observations refused before are tried again. */
   begin(): void {
     this.#passed = new Set();
   }
 
-  /** Tells the next that is to be told, and resolves to whether the rules took any. */
+  /** Gives the rules the next observations, and resolves to whether they accepted any. */
   async next(combat: CallboardEncounter, state: StateBase, doubts: Doubts): Promise<boolean> {
     const isFresh = (seen: JsonRecord) => !this.#passed.has(nameOfSeen(seen)) && this.#may(combat, seen);
     for (const all of observationsOf(combat, state, doubts)) if (await this.#tellAll(combat, all.filter(isFresh))) return true;
     for (;;) {
       const seen = findObservation(combat, state, isFresh);
-      // A structure that gives again what was refused has no more to say.
+      // A structure that repeats refused observations has nothing more to tell.
       const fresh = seen === null ? [] : partsOfSeen(seen).filter(isFresh);
       if (fresh.length === 0) return false;
       if (await this.#tellAll(combat, fresh)) return true;
     }
   }
 
-  /** Tells observations of one kind: as one entry if the rules take all, else each by itself. */
+  /** Gives observations of one kind as one entry. If that is refused, each is given by itself. Resolves to whether any was accepted. */
   async #tellAll(combat: CallboardEncounter, all: readonly JsonRecord[]): Promise<boolean> {
     if (all.length > 1 && (await this.#give(combat, { kind: "batch", commands: all })) === null) return true;
     let isTold = false;
@@ -99,7 +96,7 @@ export class Observations {
     this.#due.set(combat.id, due.set(reason, [...(due.get(reason) ?? []), name || game.i18n.localize("CALLBOARD.Unknown")]));
   }
 
-  /** Tells the GM who arbitrates what could not be done since the last time. */
+  /** Reports to the arbitrating GM what could not be done since the last report. */
   tell(combat: CallboardEncounter): void {
     for (const [reason, all] of this.#due.get(combat.id) ?? []) {
       const names = [...all.slice(0, NAMES.most), ...(all.length > NAMES.most ? ["…"] : [])].join(", ");

@@ -2,12 +2,12 @@ import type { Id, JsonRecord, StateBase } from "../../core/index.ts";
 import { registrationIn } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 
-/** Returns the next thing that the rules of an encounter's structure have to know of the world. Null if there is none that is fresh. */
+/** Returns the next fresh observation for an encounter's rules. Null if there is none. */
 export function findObservation(combat: CallboardEncounter, state: StateBase, isFresh: (seen: JsonRecord) => boolean): JsonRecord | null {
   return registrationIn(combat).observe?.(combat, state as never, isFresh) ?? null;
 }
 
-/** Returns the users who caused what was observed, as the encounter's structure says. */
+/** Returns the users who caused an observation, according to the encounter's structure. */
 export function causesOf(combat: CallboardEncounter, seen: JsonRecord): readonly Id[] {
   return registrationIn(combat).causesOf?.(combat, seen) ?? [];
 }

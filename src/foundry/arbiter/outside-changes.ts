@@ -19,21 +19,21 @@ import { effectGiverOf, takeBackEffects } from "./sweep-effects.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
 import type { Worker } from "./worker.ts";
 
-/** A write of somebody: with which options, whose it was, and about which combatants. */
+/** A write: its options, its user and the combatants it is about. */
 interface Written {
   readonly options: object;
   readonly userId: Id;
   readonly ids: readonly Id[];
 }
 
-/** Whose write an actor's is for an encounter: its own rules', those of another encounter that this page arbitrates, an arbiter's of before, or anybody else's. */
+/** Returns whose write on an actor this is: this encounter's rules ("own"), another's ("adopted"), a former arbiter's ("late"), or anyone else's ("told"). */
 function originOf({ id }: CallboardEncounter, options: object, userId: Id): "own" | "adopted" | "late" | "told" {
   if (!isOwnWrite(options, userId)) return writerOf(options, userId) === null ? "told" : "late";
   const { encounter = id } = stampOf(options) ?? {};
   return encounter === id ? "own" : "adopted";
 }
 
-/** Follows what others write into encounters, combatants and actors: what a GM may change counts, all else is set right. */
+/** Follows what others write into encounters, combatants and actors. A GM's permitted changes count. All else is undone. */
 export class OutsideChanges {
   readonly #holder: LeaseHolder;
   readonly #worker: Worker;
@@ -46,25 +46,25 @@ export class OutsideChanges {
     this.#jobs = jobs;
   }
 
-  /** Forgets what waits: another client arbitrates, or this one begins anew. */
+  /** Forgets waiting jobs, because another client arbitrates or this one starts again. */
   clear(): void {
     this.#due.clear();
   }
 
-  /** An encounter changed: reads the answers to this client's requests, and sets right what others wrote. */
+  /** Follows a changed encounter: reads the answers to this client's requests, and undoes what others wrote. */
   followEncounter(combat: CallboardEncounter, changed: object, options: object, userId: Id): void {
     if (isCallboard(combat)) readAnswers(combat);
     if (isOwnWrite(options, userId) || !this.#holder.holds) return;
     if ("combatants" in changed) this.#followMembers(combat, changed.combatants, { options, userId });
     const touched = touchedBy(changed, options);
     if (!["round", "turn", "system"].some((part) => isTouched(touched, part))) return;
-    // What another arbiter had under way as it lost the lease is nobody's fault.
+    // Writes of an arbiter that has just lost the lease are nobody's fault.
     const key = `stored.${combat.id}`;
     if (this.#due.note(key, ...(writerOf(options, userId) ? [] : [userId])))
       void this.#jobs.about(combat.id, (current, mended) => this.#setRight(current, this.#due.take(key), mended));
   }
 
-  /** Combatants may be changed by way of their encounter too. */
+  /** Follows combatants that were changed by an update of their encounter. */
   #followMembers(combat: CallboardEncounter, members: unknown, { options, userId }: Omit<Written, "ids">): void {
     if (!Array.isArray(members) || stateOf(combat) === null) return;
     const ids = (members as readonly { readonly _id?: unknown }[]).map(({ _id }) => String(_id));
@@ -78,7 +78,7 @@ export class OutsideChanges {
     this.followMarks(combat, { options, userId, ids });
   }
 
-  /** Sets right what users wrote into an encounter and its round and turn, or takes the step that a GM's change of the round means; they are told. */
+  /** Undoes users' writes into an encounter, its round and turn, and tells them. A GM's new round becomes the step that leads there. */
   async #setRight(combat: CallboardEncounter, users: readonly Id[], mended: boolean): Promise<void> {
     const { round } = combat._source;
     const [state, clock] = [(await this.#worker.restore(combat)) || mended, await this.#worker.restoreClock(combat)];
@@ -88,14 +88,14 @@ export class OutsideChanges {
     for (const user of users) await tellCorrection(user, state ? "CALLBOARD.Foreign.State" : "CALLBOARD.Foreign.Turn");
   }
 
-  /** Takes the step that leads to a round, for a GM who has written that; whether there was one. */
+  /** Takes the step that leads to the round that a GM wrote. Resolves to whether there was one. */
   async #hasLed(combat: CallboardEncounter, round: number, gm: User.Implementation): Promise<boolean> {
     const seat = seatOf(gm, combat);
     const step = stepTo(combat, round, seat);
     return step !== null && (await this.#worker.carryOut(combat, step, seat)) === null;
   }
 
-  /** Combatants or their tokens changed: the rules learn of it. */
+  /** Lets the rules observe changed combatants or tokens. */
   followCombatants(combat: CallboardEncounter): void {
     const key = `cast.${combat.id}`;
     if (!this.#holder.holds || !this.#due.note(key)) return;
@@ -105,7 +105,7 @@ export class OutsideChanges {
     });
   }
 
-  /** Combatants or their tokens were hidden or shown: what a GM did counts, what a player did is taken back. */
+  /** Follows combatants or tokens that were hidden or shown. A GM's change counts, a player's is undone. */
   followHiding(combat: CallboardEncounter, { options, userId, ids }: Written): void {
     if (isOwnWrite(options, userId) || !this.#holder.holds) return;
     const isGms = game.users.get(userId)?.isGM === true;
@@ -122,14 +122,14 @@ export class OutsideChanges {
     if (wasWrong) await tellCorrection(user, "CALLBOARD.Foreign.Hidden");
   }
 
-  /** The flag that hides a combatant changed: where its token is gone, that alone says whether it is hidden. */
+  /** Follows a change of a combatant's own hidden flag. If its token is gone, only this flag can show it. */
   followVeil(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
     if (!this.#holder.holds || !isUnveiledByLoss(combatant) || game.users.get(userId)?.isGM !== true) return;
     const id = idOf(combatant);
     void this.#jobs.about(combat.id, (current) => this.#worker.observe(current, { kind: "conceal", combatant: id, hidden: false }));
   }
 
-  /** Combatants were made: those that a player made wait for a GM, whoever writes to them later. */
+  /** Follows new combatants. Those that a player created wait for a GM, even if others write to them later. */
   followArrival(combat: CallboardEncounter, ids: readonly Id[], userId: Id): void {
     if (!this.#holder.holds) return;
     const key = `guests.${combat.id}`;
@@ -144,7 +144,7 @@ export class OutsideChanges {
     return { user, holds: () => this.#holder.holds, observe: (seen) => this.#worker.observe(combat, seen) };
   }
 
-  /** Marks of defeat, statuses or initiatives of some combatants changed: a GM's change counts, a player's is taken back, and so is what another arbiter showed too late. */
+  /** Follows changed defeat marks, statuses or initiatives. A GM's change counts. A player's is undone, and so is a former arbiter's late write. */
   followMarks(combat: CallboardEncounter, { options, userId, ids }: Written): void {
     if (isOwnWrite(options, userId) || !this.#holder.holds) return;
     const isLate = writerOf(options, userId) !== null;
@@ -155,13 +155,13 @@ export class OutsideChanges {
       );
   }
 
-  /** An actor's data changed: what the encounter holds of it is compared. What the rules of another encounter wrote is taken up. */
+  /** Compares an actor's changed data with what the encounter holds. Changes by another encounter's rules are adopted. */
   followNumbers(combat: CallboardEncounter, { options, userId, actor, touched }: Omit<Written, "ids"> & Omit<Change, "isGms">): void {
     const origin = originOf(combat, options, userId);
     if (origin === "own" || !this.#holder.holds) return;
     const isGms = origin === "adopted" || (origin === "told" && game.users.get(userId)?.isGM === true);
     const key = `numbers.${combat.id}.${userId}.${origin}`;
-    // What a GM changed a moment before waits to be taken up.
+    // A GM's change of a moment before still waits to be adopted.
     const others = isGms ? [] : this.#due.waiting(`numbers.${combat.id}.`, key);
     const edits = editsIn(combat, { actor, touched, isGms }).map(editKey);
     const due = edits.filter((edit) => !others.includes(edit));
@@ -173,7 +173,7 @@ export class OutsideChanges {
     });
   }
 
-  /** A combatant was taken out: the rules learn of it, and it keeps nothing that the encounter gave it. One that a player took out comes back. */
+  /** Follows a removed combatant. The rules learn of it, and it loses what the encounter gave it. A combatant that a player removed is restored. */
   followDeparture(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
     if (!this.#holder.holds) return;
     if (isWithdrawn(combat, combatant, userId)) {

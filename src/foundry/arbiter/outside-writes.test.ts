@@ -47,7 +47,7 @@ describe("marks that others changed", () => {
     combatants: new Map([[who, { defeated: false, actor: { statuses, effects } }]]),
   } as unknown as CallboardEncounter;
 
-  it("are those that tokens can show; a status of the table's own making is none", async () => {
+  it("are those that tokens can show, and not the table's custom statuses", async () => {
     expect(marksAsCommands(combat)).toEqual([{ kind: "status", combatant: who, status: "prone", active: false }]);
     expect(await correctMarks(combat, () => true)).toBe(true);
     expect(toggled).toEqual(["prone"]);
@@ -65,7 +65,7 @@ register("fake.fallen", {
   numbers: () => ({}),
 });
 
-/** An encounter of one combatant that the rules hold for out or not, as its mark and its actor's status show it. */
+/** An encounter of one combatant that the rules count as defeated or not, with its mark and its actor's status. */
 function fallen(out: boolean, defeated: boolean, isDown: boolean, shared = false) {
   const statuses = new Set(isDown ? ["dead"] : []);
   const toggleStatusEffect = vi.fn((name: string, { active }: { active: boolean }) => {
@@ -104,7 +104,7 @@ describe("the mark of defeat", () => {
     expect(marksAsCommands(fallen(false, false, true, true).combat)).toEqual([]);
   });
 
-  it("goes with the status of the actor, which is set right too", async () => {
+  it("is corrected together with the actor's status", async () => {
     const { combat, statuses } = fallen(false, false, true);
     expect(await correctMarks(combat, () => true)).toBe(true);
     expect([...statuses]).toEqual([]);

@@ -9,7 +9,7 @@ import { stampOptions } from "../lease/stamp.ts";
 
 type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
 
-/** What combatants and actors show now, where the rules say something else; null where they show what they shall, or nothing can be shown. */
+/** Returns what a combatant or actor shows if it differs from the rules. Null if it agrees, or if it cannot be shown. */
 function shownInstead(combat: CallboardEncounter, mark: Mark): boolean | null {
   const combatant = combat.combatants.get(mark.combatant);
   const wanted = mark.kind === "defeated" ? mark.value : mark.active;
@@ -18,7 +18,7 @@ function shownInstead(combat: CallboardEncounter, mark: Mark): boolean | null {
   return shown === undefined || shown === wanted ? null : shown;
 }
 
-/** Whether a combatant shows defeat: by Foundry's mark and by its actor's status, of which each alone is a change that somebody made; a status that several combatants share says nothing of one. */
+/** Whether a combatant shows defeat, by Foundry's mark and its actor's status. A change of either counts. A status shared by several combatants is ignored. */
 function showsDefeat(combat: CallboardEncounter, { combatant: id, value }: Extract<Mark, { kind: "defeated" }>): boolean | undefined {
   const combatant = combat.combatants.get(id);
   const status = CONFIG.specialStatusEffects.DEFEATED;
@@ -28,14 +28,14 @@ function showsDefeat(combat: CallboardEncounter, { combatant: id, value }: Extra
   return value ? combatant.defeated && isDown : combatant.defeated || isDown;
 }
 
-/** Whether two marks are the same status of one actor, whom two combatants share: one of them is shown right at most. */
+/** Whether two marks are the same status of one actor that two combatants share. At most one of them can be shown. */
 function isTwin(combat: CallboardEncounter, mark: Mark, other: Mark): boolean {
   if (mark.kind !== "status" || other.kind !== "status" || mark.status !== other.status) return false;
   const [actor, same] = [mark, other].map(({ combatant }) => combat.combatants.get(combatant)?.actor);
   return actor !== undefined && actor === same;
 }
 
-/** The marks of defeat and the statuses that somebody else changed against the rules, of some combatants or of all. */
+/** Returns the defeat marks and statuses that differ from the rules, of some combatants or of all. */
 function wrongMarks(combat: CallboardEncounter, only?: readonly Id[]): readonly Mark[] {
   const state = stateOf(combat);
   const projections = state && isRunning(combat) ? structureOf(combat).project(state) : [];
@@ -46,7 +46,7 @@ function wrongMarks(combat: CallboardEncounter, only?: readonly Id[]): readonly 
   );
 }
 
-/** What others changed on some combatants, as commands of the table: a GM's change counts. */
+/** Returns others' changes of combatants as commands of the table, for a GM's changes. */
 export function marksAsCommands(combat: CallboardEncounter, only?: readonly Id[]): readonly JsonRecord[] {
   return wrongMarks(combat, only).map((mark) => {
     const { combatant } = mark;
@@ -57,14 +57,14 @@ export function marksAsCommands(combat: CallboardEncounter, only?: readonly Id[]
   });
 }
 
-/** Sets right what others changed, while this client arbitrates; true where that was needed. */
+/** Corrects marks that others changed, while this client arbitrates. Resolves to whether that was needed. */
 export async function correctMarks(combat: CallboardEncounter, holds: () => boolean, only?: readonly Id[]): Promise<boolean> {
   const wrong = wrongMarks(combat, only);
   await showNumbers(combat, { wanted: wrong, after: wrong }, holds);
   return wrong.length > 0;
 }
 
-/** Takes back the initiatives that a player wrote: these rules store none. True where there were any. */
+/** Clears initiatives that a player wrote, since these rules store none. Resolves to whether there were any. */
 export async function correctInitiatives(combat: CallboardEncounter, only: readonly Id[]): Promise<boolean> {
   const wrong = only.filter((id) => (combat.combatants.get(id)?._source.initiative ?? null) !== null);
   const updates = wrong.map((id) => ({ _id: id, initiative: null }));
@@ -73,7 +73,7 @@ export async function correctInitiatives(combat: CallboardEncounter, only: reado
   return wrong.length > 0;
 }
 
-/** Takes back that players hid or showed their combatants, as the rules have it; true where that was needed. */
+/** Undoes players' hiding and showing of their combatants, as the rules have it. Resolves to whether that was needed. */
 export async function correctHiding(combat: CallboardEncounter, only?: readonly Id[]): Promise<boolean> {
   const state = isRunning(combat) ? stateOf(combat) : null;
   const wrong = state ? findMishidden(combat, state).filter((combatant) => only?.includes(idOf(combatant)) !== false) : [];
@@ -81,7 +81,7 @@ export async function correctHiding(combat: CallboardEncounter, only?: readonly 
   return wrong.length > 0;
 }
 
-/** Hides a combatant by its token where it has one, or shows both. */
+/** Hides a combatant, by its token if it has one. To show it, both flags are cleared. */
 async function setHidden(combatant: Combatant.Implementation, hidden: boolean): Promise<void> {
   const { token } = combatant;
   const options = stampOptions({ turnEvents: false }) as object;
@@ -89,12 +89,12 @@ async function setHidden(combatant: Combatant.Implementation, hidden: boolean): 
   if (token ? !hidden && combatant.hidden : combatant.hidden !== hidden) await combatant.update({ hidden }, options);
 }
 
-/** What of a combatant a player may have changed: all but what Foundry itself keeps of a document. */
+/** Returns the part of a combatant that a player may have changed, without Foundry's own `_stats`. */
 function essence(source: object): object {
   return Object.fromEntries(Object.entries(source).filter(([key]) => key !== "_stats"));
 }
 
-/** Brings back a combatant that a player took out as it was, also where one with its id stands there again; these rules store no initiative. */
+/** Restores a combatant that a player removed, even if one with its id exists again. Its initiative is null. */
 export async function bringBack(combat: CallboardEncounter, source: Combatant.Source): Promise<void> {
   const id = source._id ?? "";
   const wanted = essence({ ...source, initiative: null });
@@ -105,7 +105,7 @@ export async function bringBack(combat: CallboardEncounter, source: Combatant.So
   await correctHiding(combat, [id]);
 }
 
-/** The likely next step, where it is what leads to a round that a GM or a macro has written; else null. */
+/** Returns the likely next step if it leads to a round that a GM or a macro has written. Null otherwise. */
 export function stepTo(combat: CallboardEncounter, round: number, seat: Seat): JsonRecord | null {
   const encounter = encounterOf(combat);
   if (!encounter || !isRunning(combat)) return null;

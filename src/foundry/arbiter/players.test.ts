@@ -4,7 +4,7 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { registerFor } from "../encounter/registry.fixture.ts";
 import { COMBATS, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Figure } from "./fakes.fixture.ts";
 
-/** A combatant that a player owns; it takes updates, and says what it holds. */
+/** A combatant that a player owns. It accepts updates and returns its data. */
 const mine = (name: string, change: Partial<Figure> = {}) => {
   const made = {
     ...figure(name),
@@ -89,7 +89,7 @@ describe("what players do to combatants", () => {
     expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
   });
 
-  it("leaves a combatant outside that a player made, whoever wrote to it last, and whoever arbitrates next", async () => {
+  it("keeps out a combatant that a player created, even after other writes and another arbiter", async () => {
     for (let count = 0; count < 30; count += 1) fake.combatants.set(id(clone(count)), figure(clone(count), id("player")));
     await worker.noteGuests(combat);
     for (let count = 0; count < 30; count += 1) fake.combatants.set(id(clone(count)), figure(clone(count), id("gm")));
@@ -103,7 +103,7 @@ describe("what players do to combatants", () => {
     expect([Object.keys(state().combatants).length, outside().length]).toEqual([3, 29]);
   });
 
-  it("leaves it outside from the moment that it is heard of, and notes no more than there are", async () => {
+  it("keeps it outside as soon as it is heard of, and notes only existing combatants", async () => {
     fake.combatants.set(id("Pet"), figure("Pet", id("gm")));
     worker.uninvited.add(id("Pet"));
     await worker.settle(combat);
@@ -116,7 +116,7 @@ describe("what players do to combatants", () => {
     expect(Object.keys(combat.system.guests)).toEqual([id("Hag")]);
   });
 
-  it("takes back that one hides, and nobody observes it meanwhile", async () => {
+  it("undoes a player's hiding, which is not observed meanwhile", async () => {
     hide("Wilrow");
     worker.disputed.add(id("Wilrow"));
     await worker.settle(combat);
@@ -127,7 +127,7 @@ describe("what players do to combatants", () => {
     expect(await correctHiding(combat, [id("Wilrow")])).toBe(false);
   });
 
-  it("takes back what one did while nobody arbitrated; what a GM hid stays hidden", async () => {
+  it("undoes what a player hid while no client arbitrated, and keeps what a GM hid", async () => {
     hide("Fjarva");
     await worker.settle(combat);
     expect(isHidden("Fjarva")).toEqual([true, true]);
@@ -141,7 +141,7 @@ describe("what players do to combatants", () => {
     ]);
   });
 
-  it("brings back who was taken out as it was, also where one of its id stands there again under another name, or hidden", async () => {
+  it("restores a removed combatant as it was, even if one with its id exists again with another name or hidden", async () => {
     const source = mine("Wilrow").toObject() as unknown as Combatant.Source;
     fake.combatants.delete(id("Wilrow"));
     await bringBack(combat, source);

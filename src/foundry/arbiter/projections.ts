@@ -9,14 +9,17 @@ import { sortRolls, tellRolls } from "./rolls.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { endStatus, effectGiverOf, takeBackEffects } from "./sweep-effects.ts";
 
-/** What an entry makes the world show: from the projections before it to those after. */
+/** What an entry changes in the world: the projections before it and after it. */
 export interface Showing {
   readonly before: readonly Projection[];
   readonly after: readonly Projection[];
   readonly entry: Entry;
 }
 
-/** Brings combatants, actors, statuses and chat to what the rules say after an entry; each write is absolute, so repeating it does no harm. What is left when `holds` says no is for the client that arbitrates then. */
+/**
+ * Brings combatants, actors, statuses and chat to what the rules say after an entry. Writes are absolute and may be repeated. Stops if
+ * `holds` turns false, since the new arbiter continues.
+ */
 export async function showProjections(combat: CallboardEncounter, { before, after, entry }: Showing, holds: () => boolean): Promise<void> {
   const wanted = diffProjections(before, after);
   const { scene } = registrationIn(combat);
@@ -35,7 +38,7 @@ export async function showProjections(combat: CallboardEncounter, { before, afte
   await inTurn(tasks, holds);
 }
 
-/** Does one after the other while this client arbitrates; one that fails holds up none, and the console says why: what was written stands. */
+/** Runs tasks in order while this client arbitrates. A task that fails is logged and does not stop the others. */
 async function inTurn(tasks: readonly (() => Promise<unknown>)[], holds: () => boolean): Promise<void> {
   for (const task of tasks) {
     if (!holds()) return;
@@ -47,16 +50,13 @@ async function inTurn(tasks: readonly (() => Promise<unknown>)[], holds: () => b
   }
 }
 
-/** What is to be shown anew, and all that the rules say: a status that is not among that is spoken of no more. */
+/** The projections to show, and all projections of the rules. A status that is not in `after` is no longer held by the rules. */
 export interface Numbers {
   readonly wanted: readonly Projection[];
   readonly after: readonly Projection[];
 }
 
-/**
- * Brings combatants, actors and statuses to what the rules say, and leaves chat alone. Of a status that is spoken of no more only
- * what this encounter gave is taken back: the actor may have had it before.
- */
+/** Brings combatants, actors and statuses to what the rules say, without chat. A status they no longer hold is removed only if this encounter gave it. */
 export async function showNumbers(combat: CallboardEncounter, { wanted, after }: Numbers, holds: () => boolean): Promise<void> {
   const spoken = new Set(after.map(({ key }) => key));
   const { linked, own } = actorWrites(combat, projectionsOfKind(wanted, "actor"), projectionsOfKind(wanted, "refund"));
@@ -94,7 +94,7 @@ interface Unlinked {
   readonly changes: Record<string, unknown>;
 }
 
-/** The actor that a number stands on: the combatant's, else the linked one that held what a combatant had which is gone. */
+/** Returns the actor that stores a value: the combatant's, else the linked actor that held the resources of a combatant that is gone. */
 export function actorOf(
   combat: CallboardEncounter,
   { combatant, holder = "" }: ProjectionOf<"actor"> | ProjectionOf<"refund">,
@@ -103,7 +103,7 @@ export function actorOf(
   return member ? member.actor : (game.actors.get(holder) ?? null);
 }
 
-/** The updates of actors: their numbers, and what they get back if the encounter goes. Both of one actor are one update, so that they always fit. */
+/** Returns the updates of actors: their values and their refunds. Both go into one update per actor, so that they always agree. */
 function actorWrites(
   combat: CallboardEncounter,
   numbers: readonly ProjectionOf<"actor">[],
@@ -120,7 +120,7 @@ function actorWrites(
   };
   for (const number of numbers) {
     const actor = actorOf(combat, number);
-    // A number that somebody took off the sheet meanwhile does not come back half.
+    // A number that was meanwhile deleted from the sheet is not restored in part.
     if (actor?.id && foundry.utils.getProperty(actor._source, number.path) !== undefined) set(actor, number.path, number.value);
   }
   for (const refund of refunds) {
@@ -133,7 +133,7 @@ function actorWrites(
   };
 }
 
-/** Whether tokens can show a status; one of the table's own making stands in the encounter alone. */
+/** Whether tokens can show a status. A custom status exists in the encounter alone. */
 export function isKnownStatus(status: string): boolean {
   return statusEffects().some(({ id }) => id === status);
 }
@@ -145,7 +145,7 @@ async function showStatus(combat: CallboardEncounter, { combatant, status, activ
   else await endStatus(actor, status);
 }
 
-/** Gives an actor a status that says which encounter it is from; as an overlay it covers the token. */
+/** Gives an actor a status marked with its encounter. An overlay covers the token. */
 async function give(actor: Actor.Implementation, status: string, encounter: Id, overlay = false): Promise<void> {
   const effect = await ActiveEffect.implementation.fromStatusEffect(status);
   effect.updateSource({ flags: { callboard: { encounter }, ...(overlay ? { core: { overlay } } : {}) } });
@@ -153,18 +153,18 @@ async function give(actor: Actor.Implementation, status: string, encounter: Id, 
   await ActiveEffect.implementation.create(effect.toObject(), { parent: actor, keepId: true, ...stampOptions() });
 }
 
-/** Takes a status back that the rules no longer speak of, where this encounter gave it. */
+/** Removes a status that the rules no longer hold, if this encounter gave it. */
 async function unsay(combat: CallboardEncounter, { combatant, status }: ProjectionOf<"status">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
   if (actor) await takeBackEffects(actor, (effect) => effectGiverOf(effect) === combat.id && effect.statuses.has(status));
 }
 
-/** The combatants of an encounter that share an actor, as two tokens of a linked one do. */
+/** Returns the combatants of an encounter with this actor, such as two tokens of a linked actor. */
 export function combatantsSharing(combat: CallboardEncounter, actor: Actor.Implementation): readonly Combatant.Implementation[] {
   return combat.combatants.filter((combatant) => combatant.actor === actor);
 }
 
-/** The status of defeat follows Foundry's mark, as in its own tracker; an actor has it when all its combatants are out. */
+/** Brings the defeat status to Foundry's mark. An actor has it if all its combatants are defeated. */
 async function showDefeat(combat: CallboardEncounter, { combatant }: ProjectionOf<"defeated">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
   const status = CONFIG.specialStatusEffects.DEFEATED;

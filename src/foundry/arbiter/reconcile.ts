@@ -4,14 +4,14 @@ import { tellCorrection } from "./tell-correction.ts";
 import { correctInitiatives, correctMarks, marksAsCommands } from "./outside-writes.ts";
 import { isAnyDeleted, isAnyLater, takeUpEdits, writeBackEdits, type Edit } from "./actor-sync.ts";
 
-/** Whose change is set right, null for an arbiter's of before; whether this client still arbitrates; and how the rules are told what a GM changed. */
+/** How a change is set right: its user (null for a former arbiter), whether this client arbitrates, and how the rules learn of it. */
 export interface Reconciliation {
   readonly user: Id | null;
   readonly holds: () => boolean;
   readonly observe: (seen: JsonRecord) => Promise<void>;
 }
 
-/** Takes up what a GM changed on combatants, and takes back what anybody else did; they are told, unless it was an arbiter. */
+/** Adopts a GM's changes of combatants, and undoes and reports a player's. A former arbiter's are undone without a report. */
 export async function reconcileMarks(
   combat: CallboardEncounter,
   only: readonly Id[],
@@ -27,8 +27,8 @@ export async function reconcileMarks(
 }
 
 /**
- * Takes up what a GM changed on actors, and writes back what anybody else did. What players own waits for the next encounter. They are
- * told, unless it was an arbiter. What is gone and did not come back is told too: it comes back as the encounter ends.
+ * Adopts a GM's changes of actors, and writes back anyone else's. Values that players own wait for the next encounter. The user is told,
+ * unless it was a former arbiter. That includes deleted values, which return when the encounter ends.
  */
 export async function reconcileNumbers(
   combat: CallboardEncounter,
@@ -45,7 +45,7 @@ export async function reconcileNumbers(
   if (later || (!isGms && isAnyLater(combat, edits))) await tellCorrection(user, "CALLBOARD.Foreign.Later");
 }
 
-/** Takes up on actors what the rules of another encounter wrote there: a number has one holder, however many encounters play it. */
+/** Adopts values that another encounter's rules wrote on actors. A value has one holder, however many encounters use it. */
 export async function adoptNumbers(combat: CallboardEncounter, edits: readonly Edit[], { observe }: Reconciliation): Promise<void> {
   await takeUpEdits(combat, edits, (seen) => observe(seen));
 }

@@ -12,18 +12,18 @@ import {
 import { stateOf, structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 
-/** What an actor gets back from each encounter that is gone before it closed. It stands in the actor's own flags, and is written in the same update as the numbers. */
+/** Returns an actor's refunds by encounter, in case one goes before it closes. They are flags, written together with the values. */
 export function refundsOn(actor: Actor.Implementation): ReadonlyMap<Id, readonly Refund[]> {
   const stored: unknown = actor._source.flags.callboard?.refunds;
   const found = isRecord(stored) ? Object.entries(stored).filter(([encounter]) => isSafeKey(encounter)) : [];
   return new Map(found.map(([encounter, value]) => [encounter, readRefunds(value)]));
 }
 
-/** Whether an actor holds a refund as the rules of an encounter have it. */
+/** Whether an actor stores a refund as the rules of an encounter have it. */
 export const isRefundNoted = (actor: Actor.Implementation, encounter: Id, { value }: ProjectionOf<"refund">): boolean =>
   isEqual(refundsOn(actor).get(encounter) ?? [], value);
 
-/** Lists the refunds of an encounter as its rules have them now. Empty before the start. */
+/** Returns the refunds of an encounter as its rules have them now. Empty before the start. */
 export function refundsOf(combat: CallboardEncounter): readonly ProjectionOf<"refund">[] {
   const state = stateOf(combat);
   return state ? projectionsOfKind(projectAll(structureOf(combat), state), "refund") : [];

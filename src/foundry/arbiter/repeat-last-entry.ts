@@ -3,7 +3,7 @@ import { encounterOf, structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { showProjections } from "./projections.ts";
 
-/** Shows anew what the last entry tells, where the client that wrote it may have died before it had shown all; what is shown already stays single. */
+/** Shows the last entry again if the client that wrote it may have died before showing all of it. Nothing is shown twice. */
 export async function repeatLastEntry(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
   const encounter = encounterOf(combat);
   if (!encounter || combat.system.ticked >= encounter.revision) return;

@@ -42,7 +42,7 @@ vi.stubGlobal("ChatMessage", {
 });
 const { showProjections } = await import("./projections.ts");
 
-/** The card of a contest: whose dice it shows, each of them a 4. */
+/** The card of a contest with these combatants' dice, each a 4. */
 const card = (key: string, ...rollers: readonly string[]): Projection => ({
   kind: "chat",
   key: `chat-${key}`,
@@ -71,7 +71,7 @@ beforeEach(() => {
   for (const one of cast.values()) one.hidden = false;
 });
 
-it("puts dice into the message of the card that tells of them, once, and takes it back with the undo", async () => {
+it("puts dice into the message of their card, once, and removes it with the undo", async () => {
   const strike = entryOf(1, "strike", [die("Wilrow")]);
   await tellOf([], [card("Wilrow", "Wilrow")], strike);
   await tellOf([], [card("Wilrow", "Wilrow")], strike);
@@ -80,17 +80,17 @@ it("puts dice into the message of the card that tells of them, once, and takes i
   expect(told()).toEqual([]);
 });
 
-it("brings a card back without dice, so that no package shows them twice", async () => {
+it("restores a card without dice, so that no module shows them twice", async () => {
   await tellOf([], [card("Wilrow", "Wilrow")], entryOf(3, "redo", []));
   expect(told()).toEqual([["chat-Wilrow", 0, false]]);
 });
 
-it("puts the dice of several who roll at once into one message", async () => {
+it("puts the dice of several combatants who roll together into one message", async () => {
   await tellOf([], [card("contest", "Wilrow", "Fjarva")], entryOf(1, "strike", [die("Wilrow"), die("Fjarva")]));
   expect(told()).toEqual([["chat-contest", 2, false]]);
 });
 
-it("adds dice that fall later to the message of their card, once, also where another client shows the entry again", async () => {
+it("adds later dice to their card's message, once, even if another client repeats the entry", async () => {
   const [open, done] = [[card("contest", "Wilrow")], [card("contest", "Wilrow", "Fjarva")]];
   await tellOf([], open, entryOf(1, "strike", [die("Wilrow")]));
   const answer = entryOf(2, "answer", [die("Fjarva")]);
@@ -99,14 +99,14 @@ it("adds dice that fall later to the message of their card, once, also where ano
   expect(told()).toEqual([["chat-contest", 2, false]]);
 });
 
-it("adds to a card that a redo brought back only what falls after it", async () => {
+it("adds only later dice to a card that a redo restored", async () => {
   const open = [card("contest", "Wilrow")];
   await tellOf([], open, entryOf(3, "redo", []));
   await tellOf(open, [card("contest", "Wilrow", "Fjarva")], entryOf(4, "answer", [die("Fjarva")]));
   expect(told()).toEqual([["chat-contest", 1, false]]);
 });
 
-it("says in one message what dice were rolled for that stand in no card, whoever rolled them", async () => {
+it("posts dice without a card in one message with what they were rolled for, of all rollers", async () => {
   const order = entryOf(1, "strike", [die("Wilrow"), die("Fjarva"), die("Wilrow")]);
   await tellOf([], [], order);
   await tellOf([], [], order);
@@ -121,7 +121,7 @@ it("says in one message what dice were rolled for that stand in no card, whoever
   expect(flags["callboard"]).toMatchObject({ card: { structure: "toy", card: "dice", data: { kind: "strike", rollers } } });
 });
 
-it("takes what a structure calls its command where it has no words for its dice, else a word of ours", async () => {
+it("names the dice by the structure's command if it has no text for them, else by our own text", async () => {
   await tellOf([], [], entryOf(1, "guess", [die("Wilrow")]));
   expect(messages[0]?.content).toContain('"title":"CALLBOARD.Chat.Dice"');
   vi.spyOn(game.i18n, "has").mockImplementation((key) => key === "TOY.Command.guess");
@@ -130,7 +130,7 @@ it("takes what a structure calls its command where it has no words for its dice,
   vi.restoreAllMocks();
 });
 
-it("shows the dice of a hidden combatant to GMs alone, beside what others may see", async () => {
+it("shows a hidden combatant's dice to GMs alone, beside those that others may see", async () => {
   cast.get(id("Monster"))!.hidden = true;
   await tellOf([], [card("Monster", "Monster")], entryOf(3, "strike", [die("Monster"), die("Wilrow")]));
   expect(told()).toEqual([
@@ -150,7 +150,7 @@ it.each([
   expect(told()).toEqual([["dice-3-gm", 1, true]]);
 });
 
-it("judges each of several commands that were given at once by its own line", async () => {
+it("judges each command of a batch by its own line", async () => {
   cast.get(id("Monster"))!.hidden = true;
   const parts = [{ about: [id("Monster")] }, { about: [id("Wilrow")] }];
   const batch = { ...entryOf(4, "batch", [die("Fjarva", { id: "0:a" }), die("Wilrow", { id: "1:a" })], { parts }) };

@@ -9,21 +9,21 @@ import { isHidden, isKeptFromPlayers } from "../encounter/hidden.ts";
 import { cardsOf, DICE, messagesOf, postMessage, speakerOf } from "./chat.ts";
 import { diceIn } from "./dice.ts";
 
-/** What an entry rolled, by the message that shows it. */
+/** What an entry rolled, sorted by the message that shows it. */
 export interface Shown {
-  /** By the key of its card: what goes into that card's message. */
+  /** By key of a card: the rolls that go into its message. */
   readonly inCards: ReadonlyMap<string, readonly Rolled[]>;
-  /** What no card shows. */
+  /** Rolls that no card shows. */
   readonly alone: readonly Rolled[];
 }
 
-/** Whether a message holds already what an entry rolled for its card. */
+/** Whether a message already holds the rolls of an entry. */
 function holds({ flags }: ChatMessage.Implementation, entry: number): boolean {
   const { rolled, entry: first = 0 } = flags.callboard ?? {};
   return (rolled ?? first) >= entry;
 }
 
-/** Sorts what an entry rolled into the cards that show just these dice. A message takes the dice of an entry once. Dice that players may not see go into none. */
+/** Sorts an entry's rolls into the cards with the same dice. Each message takes them once. Dice that players may not see go into no card. */
 export function sortRolls(combat: CallboardEncounter, { number, rolled }: Entry, cards: readonly Card[]): Shown {
   const told = new Map(cardsOf(combat).map((message) => [message.flags.callboard?.key, message]));
   const left = [...rolled];
@@ -39,7 +39,7 @@ export function sortRolls(combat: CallboardEncounter, { number, rolled }: Entry,
   return { inCards, alone: left };
 }
 
-/** Shows dice of an entry that stand in no card, in a message that says what they were rolled for. What players may not know is in one for GMs alone. A second call shows nothing more. */
+/** Posts dice without a card, with the command that rolled them. Secret dice go to GMs alone. A second call posts nothing. */
 export async function tellRolls(combat: CallboardEncounter, entry: Entry, rolled: readonly Rolled[]): Promise<void> {
   const isForGms = (roll: Rolled) => isSecret(combat, roll) || isSecretLine(combat, lineOf(entry, roll));
   const groups = groupBy(rolled, isForGms);
@@ -59,23 +59,23 @@ async function tellDice(combat: CallboardEncounter, entry: Entry, rolled: readon
 
 const dataOf = ({ dice, modifier, total }: Rolled): JsonRecord => ({ dice: [...dice], modifier, total });
 
-/** The kind of command that rolled: several that were given at once are of one kind. */
+/** Returns the kind of command that rolled. Commands given in one batch share a kind. */
 function kindOf({ command }: Entry): string {
   const [first] = command.kind === "batch" ? (command["commands"] as readonly { readonly kind: string }[]) : [command];
   return first?.kind ?? "";
 }
 
-/** The line of the log that tells of a roll: of several commands given at once the one that rolled. */
+/** Returns the log line of a roll. For a batch, it is the line of the command that rolled. */
 function lineOf({ command, line }: Entry, { id }: Rolled): LogLine {
   return command.kind === "batch" ? (line.parts?.[Number.parseInt(id, 10)] ?? line) : line;
 }
 
-/** Whether players may not read a line of the log. */
+/** Whether players may not read a log line. */
 function isSecretLine(combat: CallboardEncounter, { secret, about }: LogLine): boolean {
   return secret === true || about.some((id) => isUnknown(combat, id));
 }
 
-/** Whether players may not see a roll, whatever it is for. */
+/** Whether players may not see a roll, whatever it was for. */
 function isSecret(combat: CallboardEncounter, { combatant, secret }: Rolled): boolean {
   return secret === true || (combatant !== undefined && isUnknown(combat, combatant));
 }

@@ -70,7 +70,7 @@ register("fake.sealed", { structure: sealedToy, templates: "", lang: "TOY", numb
 const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };
 const PLAYER: Seat = { kind: "user", user: id("player"), gm: false, combatants: [] };
 
-describe("the arbiter of what is sealed", () => {
+describe("the arbiter of sealed values", () => {
   let fake: FakeCombat;
   let combat: CallboardEncounter;
   let worker: InstanceType<typeof Worker>;
@@ -101,7 +101,7 @@ describe("the arbiter of what is sealed", () => {
 
   beforeEach(() => begin(["Ada", "Bo"]));
 
-  it("puts the envelope beside the state in one write, and knows no more than its commitment", async () => {
+  it("writes the envelope beside the state in one update, and puts only its commitment into the state", async () => {
     const { envelope } = noteOf("Ada");
     fake.writes.length = 0;
     expect(await sealFor("Ada", envelope)).toBeNull();
@@ -112,7 +112,7 @@ describe("the arbiter of what is sealed", () => {
     expect(fake.system["state"]).toMatchObject({ scope: `${combat.id} swamp`, escrow: "full" });
   });
 
-  it("opens all at once from escrow when the last is sealed, and empties their envelopes", async () => {
+  it("opens all by escrow when the last is sealed, and empties their envelopes", async () => {
     await sealFor("Ada", noteOf("Ada").envelope);
     await sealFor("Bo", noteOf("Bo").envelope);
     expect(shells()).toMatchObject({ [id("Ada")]: { open: { text: "Ada hides" } }, [id("Bo")]: { open: { text: "Bo hides" } } });
@@ -127,13 +127,13 @@ describe("the arbiter of what is sealed", () => {
     expect(Object.values(stored()).filter((one) => one === null)).toHaveLength(1);
   });
 
-  it("opens nothing where there is no escrow, though it could", async () => {
+  it("opens nothing without escrow, even if it could", async () => {
     await begin(["Ada"], "none");
     await sealFor("Ada", noteOf("Ada").envelope);
     expect(shells()).toMatchObject({ [id("Ada")]: { open: null } });
   });
 
-  it("opens the others where one of them holds what no command may", async () => {
+  it("opens the others if one holds an invalid value", async () => {
     const far = { text: "x", more: { a: { b: { c: { d: 1 } } } } };
     const context = { scope: `${combat.id} swamp`, combatant: id("Ada"), user: id("player"), kind: "note", call: 1, stack: 1 };
     const bad = seal({ context, payload: far, length: 80, recipients: { [ownKey().id]: ownKey().public } }, randomBytes);
@@ -142,7 +142,7 @@ describe("the arbiter of what is sealed", () => {
     expect(shells()).toMatchObject({ [id("Ada")]: { open: null }, [id("Bo")]: { open: { text: "Bo hides" } } });
   });
 
-  it("takes no commitment twice: standing, emptied, or undone", async () => {
+  it("accepts no commitment twice: standing, emptied or undone", async () => {
     const { envelope } = noteOf("Ada");
     await sealFor("Ada", envelope);
     expect(await sealFor("Bo", envelope)).toEqual({ reason: "copied" });
@@ -157,21 +157,21 @@ describe("the arbiter of what is sealed", () => {
     expect(await sealFor("Ada", envelope)).toEqual({ reason: "copied" });
   });
 
-  it("keeps the envelope of what was opened falsely, and empties it once it is opened truly", async () => {
+  it("keeps the envelope of a false opening, and empties it after a true one", async () => {
     await begin(["Ada"], "none");
     const { envelope, opening } = noteOf("Ada");
     await sealFor("Ada", envelope);
     const open = (what: Opening) => give({ kind: "open", combatant: id("Ada"), opening: what as unknown as JsonRecord });
     expect(await open({ ...opening, payload: { text: "never said" } })).toBeNull();
     expect(stored()[envelope.commitment]).toEqual(envelope);
-    // One undo takes a seal back with what was opened of it: this one goes back to before the opening alone.
+    // One undo would take back a seal with its opening. This one goes back only to before the opening.
     await give({ kind: "undo", to: combat.system.revision }, GM);
     undos = 1;
     expect(await open(opening)).toBeNull();
     expect(stored()[envelope.commitment]).toBeNull();
   });
 
-  it("sets right what somebody else wrote among the envelopes", async () => {
+  it("restores envelopes that others changed", async () => {
     const { envelope } = noteOf("Ada");
     await sealFor("Ada", envelope);
     merge(fake.system, { seals: { [envelope.commitment]: { box: "AAAA" }, ["0".repeat(64)]: null } });
@@ -179,21 +179,21 @@ describe("the arbiter of what is sealed", () => {
     expect(stored()).toEqual({ [envelope.commitment]: envelope });
   });
 
-  describe("what others wrote, and what is due", () => {
+  describe("foreign writes, and what is due", () => {
     const asked = (command: JsonRecord) => ({ user: id("player"), request: { id: id("q"), n: 1, encounter: combat.id, command } });
     const confirm = (...seals: readonly unknown[]) => {
       const command = { kind: "confirm", seals: seals as JsonRecord[] };
       return worker.carryOut(combat, command, PLAYER, asked(command));
     };
     const answer = () => (fake.system["heard"] as Readonly<Record<Id, { last: readonly object[] }>>)[id("player")]?.last.at(-1);
-    /** Only Ada's lies sealed, and Bo's place looks filled, as somebody has written. */
+    /** Only Ada's note is sealed, and a forged one fills Bo's place. */
     const forge = (note: string) => {
       merge(fake.system, { state: { shells: { [id("Bo")]: { by: id("gm"), note, open: { text: "forged" } } } } });
     };
 
     beforeEach(() => begin(["Ada", "Bo"], "none"));
 
-    it("says of a seal whether it is due, with one write and no entry", async () => {
+    it("confirms whether a seal is due, with one write and no entry", async () => {
       const [ada, bo] = [noteOf("Ada"), noteOf("Bo")].map(({ envelope }) => envelope);
       await sealFor("Ada", ada!);
       expect(await confirm(ada!.commitment)).toEqual({ reason: "notDue", data: { seal: ada!.commitment } });
@@ -204,7 +204,7 @@ describe("the arbiter of what is sealed", () => {
       expect([answer(), fake.writes.length, ledger().length]).toEqual([{ id: id("q") }, 1, entries]);
     });
 
-    it("sets right first what somebody else wrote, and says no", async () => {
+    it("restores foreign writes first, and denies it", async () => {
       const { envelope } = noteOf("Ada");
       await sealFor("Ada", envelope);
       forge("x");
@@ -212,20 +212,20 @@ describe("the arbiter of what is sealed", () => {
       expect(Object.keys(shells())).toEqual([id("Ada")]);
     });
 
-    it("is asked in one way alone", async () => {
+    it("accepts the question in one form only", async () => {
       for (const seals of [undefined, 7, "x", ["x"], [7], Array.from({ length: 51 }, () => "0".repeat(64))]) {
         const command = { kind: "confirm", seals } as JsonRecord;
         expect(await worker.carryOut(combat, command, PLAYER, asked(command))).toEqual({ reason: "malformed" });
       }
     });
 
-    /** Another client arbitrates, and takes all as it stands. */
+    /** Another client arbitrates, and accepts everything as it is. */
     const takeOver = (): readonly Id[] => {
       worker = new Worker(new AnswerBuffer(), { holds: true });
       return worker.begin([combat]);
     };
 
-    it("doubts what was due as it took the encounter over, where no entry made it so", async () => {
+    it("doubts seals that were due at the takeover if no entry made them due", async () => {
       await begin(["Ada", "Bo"]);
       const { envelope } = noteOf("Ada");
       merge(fake.system, { seals: { [envelope.commitment]: envelope } });
@@ -237,7 +237,7 @@ describe("the arbiter of what is sealed", () => {
       expect(await confirm(envelope.commitment)).toMatchObject({ reason: "notDue" });
     });
 
-    it("doubts all that is due where somebody wrote last who never arbitrated, until an entry makes it due", async () => {
+    it("doubts all due seals if the last writer never arbitrated, until an entry makes them due", async () => {
       const { envelope } = noteOf("Ada");
       await sealFor("Ada", envelope);
       await sealFor("Bo", noteOf("Bo").envelope);
@@ -250,7 +250,7 @@ describe("the arbiter of what is sealed", () => {
       expect(await confirm(envelope.commitment)).toBeNull();
     });
 
-    it("takes over as due what an entry made so", async () => {
+    it("accepts seals as due at the takeover if an entry made them due", async () => {
       const { envelope } = noteOf("Ada");
       await sealFor("Ada", envelope);
       await sealFor("Bo", noteOf("Bo").envelope);
@@ -258,7 +258,7 @@ describe("the arbiter of what is sealed", () => {
       expect(await confirm(envelope.commitment)).toBeNull();
     });
 
-    it("doubts all that is due in an encounter that came as a whole", async () => {
+    it("doubts all due seals of an encounter that was imported as a whole", async () => {
       const { envelope } = noteOf("Ada");
       await sealFor("Ada", envelope);
       await sealFor("Bo", noteOf("Bo").envelope);
@@ -266,7 +266,7 @@ describe("the arbiter of what is sealed", () => {
       expect(await confirm(envelope.commitment)).toMatchObject({ reason: "notDue" });
     });
 
-    it("lets the table know what a request opened before it was due", async () => {
+    it("tells the table what a request opened before it was due", async () => {
       const { envelope, opening } = noteOf("Ada");
       await sealFor("Ada", envelope);
       const request = (what: Opening, kind = "open") => {
@@ -283,7 +283,7 @@ describe("the arbiter of what is sealed", () => {
     });
   });
 
-  it("empties them with a reset, and lets the rules close before the end", async () => {
+  it("empties envelopes with a reset, and lets the rules close before the end", async () => {
     await sealFor("Ada", noteOf("Ada").envelope);
     expect(await worker.carryOut(combat, { kind: "end" }, GM)).toBeNull();
     expect(fake.system).toMatchObject({ ended: true, state: { closed: true } });

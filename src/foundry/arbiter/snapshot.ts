@@ -3,16 +3,16 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import type { Seals } from "../seals/secrets.ts";
 import type { Heard } from "../outbox/acknowledgements.ts";
 
-/** What the arbiter alone writes of an encounter. */
+/** The fields of an encounter that only the arbiter writes. */
 export interface Stored {
   readonly state: StateBase | null;
   readonly revision: number;
   readonly ledger: Readonly<Record<string, string>>;
   readonly undone: Readonly<Record<string, number>>;
   readonly heard: Readonly<Record<Id, Heard>>;
-  /** By commitment; never taken away before a reset, so that nothing is sealed with one twice. */
+  /** Envelopes by commitment. They stay until a reset, so that no commitment is used twice. */
   readonly seals: Seals;
-  /** Who was made by a player after the start, whoever wrote to it since. */
+  /** Combatants that a player created after the start, even if others wrote to them since. */
   readonly guests: Readonly<Record<Id, true>>;
   readonly ticked: number;
   /** When it started, in milliseconds of the server's time. Null before the start, and if an older version started it. */
@@ -23,18 +23,18 @@ export interface Stored {
 
 const FIELDS = ["state", "revision", "ledger", "undone", "heard", "seals", "guests", "ticked", "began", "ended", "resetting"] as const;
 
-/** What an encounter holds now of what the arbiter writes; not a copy. */
+/** Returns the arbiter's fields of an encounter. They are not copied. */
 export function snapshotOf(combat: CallboardEncounter): Stored {
   const system = combat._source.system as unknown as Stored;
   return Object.fromEntries(FIELDS.map((field) => [field, system[field]])) as unknown as Stored;
 }
 
-/** Whole seconds since an encounter's start; none if what is stored of that is no time. */
+/** Returns the whole seconds since an encounter's start. Empty if the stored value is no time. */
 function timeIn(began: unknown): { readonly at?: number } {
   return Number.isSafeInteger(began) ? { at: Math.max(0, Math.floor((game.time.serverTime - Number(began)) / 1000)) } : {};
 }
 
-/** The part that the rules read and write, at the present time. Null before the start. */
+/** Returns the part that the rules read and write, with the present time. Null before the start. */
 export function encounterIn({ state, revision, ledger, undone, began }: Stored): Timed | null {
   return state && { state, revision, ledger, undone, ...timeIn(began) };
 }

@@ -15,15 +15,12 @@ import { clockOf } from "./write-encounter.ts";
 /** The longest scope in characters. */
 const MAX_SCOPE = 200;
 
-/** Returns a word that names this encounter of this world alone, so that nothing sealed in one opens in another. */
+/** Returns a name unique to this encounter and world. Envelopes are bound to it, so that a seal cannot be replayed elsewhere. */
 function scopeOf(combat: CallboardEncounter): string {
   return `${combat.id} ${game.world.id}`.slice(0, MAX_SCOPE);
 }
 
-/**
- * Starts an encounter and tells the table of it (`whenStarted`). Other encounters of the same actors are caught up first, so that
- * the copied numbers are complete.
- */
+/** Starts an encounter, then calls `whenStarted`. Other encounters of the same actors are caught up first, so that the copied values are complete. */
 export async function startEncounter(
   combat: CallboardEncounter,
   store: EncounterStore,

@@ -2,7 +2,7 @@ import type { StateBase } from "../../core/index.ts";
 import { structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 
-/** The change that notes when a step began, or another call of it, by the server's clock; none while it goes on. */
+/** Returns the change that notes the server's time when a step or a new call of it began. Empty while the step goes on. */
 export function noteStepStart(combat: CallboardEncounter, before: StateBase | null, after: StateBase | null): object {
   if (!after || before === after) return {};
   const structure = structureOf(combat);

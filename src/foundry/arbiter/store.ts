@@ -9,21 +9,21 @@ import type { Id, StateBase } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { structureOf } from "../encounter/encounters.ts";
 
-/** One write of an encounter: the changes, what stands after them, and round and turn if they may move. */
+/** One write of an encounter: the changes, the fields after them, and round and turn if they may move. */
 interface Write {
   readonly changes: Readonly<Record<string, unknown>>;
   readonly after: Partial<Stored>;
   readonly clock?: Clock;
 }
 
-/** Keeps each encounter as this client left it, and writes it. What stands here counts, whatever anybody else writes while this client arbitrates. */
+/** Keeps each encounter as this client left it, and writes it. This copy wins over all other writes while this client arbitrates. */
 export class EncounterStore {
   readonly #answers: AnswerBuffer;
   readonly #holder: Pick<LeaseHolder, "holds">;
   readonly #stored = new Map<Id, Stored>();
-  /** The seals that are due without a reason that this client knows. */
+  /** Seals that are due for no reason known to this client. */
   readonly doubted = new Doubted();
-  /** Whether this client arbitrates now. */
+  /** Whether this client arbitrates. */
   readonly holds = (): boolean => this.#holder.holds;
 
   /** The lease is read before and after each write. */
@@ -32,7 +32,7 @@ export class EncounterStore {
     this.#holder = holder;
   }
 
-  /** Takes every encounter as it stands now. Returns the ids of encounters with seals that are due though no entry says why. */
+  /** Reads every encounter as it is now. Returns the ids of encounters with due seals that no entry explains. */
   begin(encounters: readonly CallboardEncounter[]): readonly Id[] {
     this.#stored.clear();
     this.doubted.forget();
@@ -45,7 +45,7 @@ export class EncounterStore {
     return isForeign ? this.doubted.doubtAll(combat.id, structure, stored) : this.doubted.doubtUnexplained(combat.id, structure, stored);
   }
 
-  /** Forgets an encounter that is gone. Returns how it stood, if this client knew. */
+  /** Forgets an encounter that is gone. Returns its last known fields, or undefined. */
   forget(encounter: Id): Stored | undefined {
     const last = this.#stored.get(encounter);
     this.#stored.delete(encounter);
@@ -58,7 +58,7 @@ export class EncounterStore {
     return this.#stored.has(encounter);
   }
 
-  /** Returns an encounter as this client left it. One that it does not know yet is read, and all its due seals are doubted. */
+  /** Returns an encounter as this client left it. An unknown encounter is read, and all its due seals are doubted. */
   of(combat: CallboardEncounter): Stored {
     const known = this.#stored.get(combat.id);
     if (known) return known;
@@ -73,7 +73,10 @@ export class EncounterStore {
     return this.of(combat).state;
   }
 
-  /** Writes an encounter, with the answers that wait for it. The answers are kept if it cannot be written. Throws `Outranked` if another client arbitrates, before the write or by the time it came back. */
+  /**
+   * Writes an encounter with the waiting answers. They are kept if the write fails. Throws `Outranked` if another client arbitrates before
+   * or after the write.
+   */
   async write(combat: CallboardEncounter, { changes, after, clock }: Write): Promise<void> {
     if (!this.holds()) throw new Outranked(combat.id, false);
     const before = this.of(combat);
@@ -100,12 +103,12 @@ export class EncounterStore {
     this.doubted.follow(combat.id, structureOf(combat), next.state);
   }
 
-  /** Writes the answers that wait, and nothing else. */
+  /** Writes the waiting answers, and nothing else. */
   async writeAnswers(combat: CallboardEncounter): Promise<void> {
     if (this.#answers.holds(combat.id)) await this.write(combat, { changes: {}, after: {} });
   }
 
-  /** Undoes what somebody else wrote into an encounter. Resolves to whether there was anything. */
+  /** Undoes what others wrote into an encounter. Resolves to whether there was anything. */
   async restore(combat: CallboardEncounter): Promise<boolean> {
     const changes = restoreChanges(snapshotOf(combat), this.of(combat));
     if (changes) await this.write(combat, { changes, after: {} });

@@ -9,7 +9,7 @@ interface Effect {
   readonly statuses: ReadonlySet<string>;
 }
 
-/** An actor whose server refuses to delete what is gone, and all that was asked with it. */
+/** An actor whose server refuses to delete missing effects, and the whole request with them. */
 function actorWith(ids: readonly string[], meanwhile: (effects: Map<string, Effect>) => void) {
   const held = new Map<string, Effect>(ids.map((id) => [id, { id, statuses: new Set([id]) }]));
   const asked: string[][] = [];
@@ -33,15 +33,15 @@ function actorWith(ids: readonly string[], meanwhile: (effects: Map<string, Effe
   return { actor: actor as never, held, asked };
 }
 
-describe("taking effects back", () => {
-  it("takes the others where one was deleted by another hand at the same moment", async () => {
+describe("removing effects", () => {
+  it("removes the others if one was deleted by another client at the same moment", async () => {
     const { actor, held, asked } = actorWith(["prone", "stunned"], (effects) => effects.delete("prone"));
     await takeBackEffects(actor, () => true);
     expect([...held.keys()]).toEqual([]);
     expect(asked).toEqual([["prone", "stunned"], ["stunned"]]);
   });
 
-  it("is content where all are gone, and fails where the server refuses for another reason", async () => {
+  it("succeeds if all are gone, and fails if the server refuses for another reason", async () => {
     const gone = actorWith(["prone"], (effects) => effects.clear());
     await expect(takeBackEffects(gone.actor, () => true)).resolves.toBeUndefined();
     const refused = { ...(gone.actor as object), deleteEmbeddedDocuments: () => Promise.reject(new Error("no permission")) };
@@ -49,7 +49,7 @@ describe("taking effects back", () => {
     await expect(takeBackEffects(kept as never, () => true)).rejects.toThrow("no permission");
   });
 
-  it("ends a status that went by another hand meanwhile without a failure", async () => {
+  it("ends a status without an error if another client removed it meanwhile", async () => {
     const { actor } = actorWith(["prone"], (effects) => effects.clear());
     await expect(endStatus(actor, "prone")).resolves.toBeUndefined();
     const still = { toggleStatusEffect: () => Promise.reject(new Error("no permission")), statuses: new Set(["prone"]) };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { TakeoverTimer } from "./takeover-timer.ts";
 
-describe("requests that stand", () => {
-  it("are left to who arbitrates for six seconds from when the first of them was seen", () => {
+describe("waiting requests", () => {
+  it("are left to the arbiter for six seconds after the first of them was seen", () => {
     const watch = new TakeoverTimer();
     expect(watch.left("wil", [], 0)).toBeNull();
     expect(watch.left("wil", ["a"], 1000)).toBe(6000);
@@ -12,7 +12,7 @@ describe("requests that stand", () => {
     expect(watch.left("fee", ["b"], 99_000)).toBe(6000);
   });
 
-  it("are left anew to another who arbitrates", () => {
+  it("get the full time again with a new arbiter", () => {
     const watch = new TakeoverTimer();
     watch.left("wil", ["a"], 0);
     watch.restart();

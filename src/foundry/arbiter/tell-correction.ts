@@ -3,10 +3,10 @@ import { explanationText, MAX_NAME } from "../chat/explanation.ts";
 import { Rate } from "../platform/rate.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
-/** At most so many explanations of one user's doings in half a minute: whoever goes on is set right in silence. */
+/** Limits the explanations about one user to five in half a minute. Further corrections are silent. */
 const explained = new Rate(5, 30_000);
 
-/** Tells the GMs and one user why what that user did was set right. */
+/** Tells the GMs and the user why the user's change was corrected. */
 export async function tellCorrection(user: Id, key: string): Promise<void> {
   if (!explained.admits(user)) return;
   const whisper = game.users.filter((one) => one.isGM || one.id === user).map((one) => one.id);

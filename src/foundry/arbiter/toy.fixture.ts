@@ -2,7 +2,7 @@ import type { Id, Seat } from "../../core/index.ts";
 import type { AnyStructure } from "../encounter/encounter.ts";
 import { BARE } from "../bare-structure.fixture.ts";
 
-/** A structure in which one die is rolled at a command, for the tests. */
+/** A test structure with one command that rolls one die. */
 export const toy = {
   ...BARE,
   id: "toy",

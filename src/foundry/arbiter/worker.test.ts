@@ -110,7 +110,7 @@ function stubFoundry(): void {
   vi.stubGlobal("ChatMessage", { implementation: { create: createMessage, deleteDocuments: deleteMessages } });
 }
 
-/** What was written into settings of the world. */
+/** The values written into world settings. */
 const written: [key: string, value: unknown][] = [];
 
 stubFoundry();
@@ -128,7 +128,7 @@ register("fake.table", { structure: roundTable, templates: "", lang: "TABLE", nu
 register("fake.toy", { structure: toy, templates: "", lang: "TOY", numbers: () => ({}) });
 const ROLLING = { unit: 1, step: "roll", undos: 0 };
 
-it("takes the command of a player who has a seat and no combatant, and writes what is theirs into the setting", async () => {
+it("accepts the command of a player with a seat and no combatant, and writes their holdings into the setting", async () => {
   const fake = new FakeCombat(["Wilrow"], "fake.table");
   const worker = new Worker(new AnswerBuffer(), { holds: true });
   const combat = fake as unknown as CallboardEncounter;
@@ -144,7 +144,7 @@ it("takes the command of a player who has a seat and no combatant, and writes wh
   expect(written.splice(0)).toEqual([["holdings", { shares: { [id("fight")]: share(0, 2) } }]]);
 });
 
-it("tells the table of an encounter once it has started, and not of one that it refuses to start", async () => {
+it("announces an encounter once it has started, and not one that it refuses to start", async () => {
   const told: (readonly [CallboardEncounter, boolean])[] = [];
   const note = (one: CallboardEncounter) => Promise.resolve(void told.push([one, one.system.state !== null]));
   const combat = new FakeCombat(["Wilrow"], "fake.table") as unknown as CallboardEncounter;
@@ -189,20 +189,20 @@ describe("the arbiter", () => {
     expect(await give({ kind: "lock" })).toBeNull();
   }
 
-  it("writes one update of the encounter for a command, and nothing else where nothing shows", async () => {
+  it("writes one update of the encounter for a command, and nothing else if nothing else shows", async () => {
     expect(await give({ kind: "hold", combatant: id("Monster"), held: true })).toBeNull();
     expect(writes).toEqual(["combat"]);
     expect(combat.system.revision).toBe(1);
     expect(combat.system.ledger).toEqual({ 1: expect.stringContaining('"at":0') });
   });
 
-  it("does not do again what is so already", async () => {
+  it("refuses to repeat what is already so", async () => {
     const hold = { kind: "hold", combatant: id("Monster"), held: true };
     expect([await give(hold), await give(hold)]).toEqual([null, { reason: "already" }]);
     expect([writes, combat.system.revision]).toEqual([["combat"], 1]);
   });
 
-  it("writes nothing for a command that is refused", async () => {
+  it("writes nothing for a refused command", async () => {
     expect(await give({ kind: "announce", combatant: id("Fjarva"), text: "x" }, PLAYER)).toMatchObject({
       reason: expect.any(String) as string,
     });
@@ -212,7 +212,7 @@ describe("the arbiter", () => {
     expect(writes).toEqual([]);
   });
 
-  it("tells in one card of chat what is announced, after the encounter is written, and takes it back with the undo", async () => {
+  it("posts announcements in one chat card after writing the encounter, and removes it with the undo", async () => {
     await playToClassify();
     expect(writes.slice(0, 2)).toEqual(["combat", "chat"]);
     const told = () => messages.map(({ content }) => CAST.filter((name) => content.includes(`${name} acts`)));
@@ -222,7 +222,7 @@ describe("the arbiter", () => {
     expect([await give({ kind: "redo" }), told()]).toEqual([null, [["Fjarva", "Monster"]]]);
   });
 
-  it("keeps the card of the lock when the step is over, and through an undo that leaves the lock standing", async () => {
+  it("keeps the lock's card when the step is over, and through an undo after the lock", async () => {
     await playToClassify();
     for (const name of CAST) expect(await give({ kind: "classify", combatant: id(name), movements: 1 })).toBeNull();
     expect(await give({ kind: "begin" })).toBeNull();
@@ -232,7 +232,7 @@ describe("the arbiter", () => {
     expect(messages).toHaveLength(1);
   });
 
-  it("goes back to the beginning by undoing all", async () => {
+  it("returns to the beginning by undoing everything", async () => {
     const beginning = structuredClone(state());
     await playToClassify();
     while ((await give({ kind: "undo" })) === null);
@@ -240,7 +240,7 @@ describe("the arbiter", () => {
     expect(messages).toEqual([]);
   });
 
-  it("shows what the last entry tells when the client died before it was shown, once", async () => {
+  it("shows the last entry once if the client died before showing it", async () => {
     const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
     failing = "chat";
     expect(await give({ kind: "announce", combatant: id("Monster"), text: "Claw" })).toBeNull();
@@ -253,7 +253,7 @@ describe("the arbiter", () => {
     expect(messages).toHaveLength(1);
   });
 
-  it("finishes a reset that died on the way", async () => {
+  it("finishes a reset that was interrupted", async () => {
     await playToClassify();
     fake.combatants.get(id("Monster"))!.defeated = true;
     failing = "untell";
@@ -267,14 +267,14 @@ describe("the arbiter", () => {
     expect(await next.carryOut(combat, { kind: "start" }, GM)).toBeNull();
   });
 
-  it("leaves everything as it was when the client died before the write", async () => {
+  it("leaves everything unchanged if the client died before the write", async () => {
     const before = structuredClone(combat.system);
     failing = "combat";
     await expect(give({ kind: "announce", combatant: id("Monster"), text: "Claw" })).rejects.toThrow("closed");
     expect(combat.system).toEqual(before);
   });
 
-  it("sets right what another client wrote, and goes on from there", async () => {
+  it("restores what another client wrote, and continues from there", async () => {
     await give({ kind: "hold", combatant: id("Monster"), held: true });
     const before = structuredClone(fake.system);
     merge(fake.system, { revision: 7, ended: true, heard: { [id("player")]: { n: 9, last: [] } }, state: { step: "Q", round: 9 } });
@@ -286,7 +286,7 @@ describe("the arbiter", () => {
     expect(combat.system.revision).toBe(2);
   });
 
-  it("does not count a write as its own that came back when another client arbitrated", async () => {
+  it("does not adopt its own write if it came back after another client took over", async () => {
     const update = fake.update.bind(fake);
     fake.update = async (changes) => {
       await update(changes);
@@ -304,7 +304,7 @@ describe("the arbiter", () => {
     expect(writes).toEqual([]);
   });
 
-  it("learns of several who joined as one entry, of one who left, and of one who was hidden", async () => {
+  it("records several joins as one entry, then a departure and a hiding", async () => {
     const cast = fake.combatants;
     for (const name of ["Hag", "Wisp"]) cast.set(id(name), figure(name));
     await worker.settle(combat);
@@ -318,7 +318,7 @@ describe("the arbiter", () => {
     expect(state().combatants[id("Wisp")]?.hidden).toBe(true);
   });
 
-  it("keeps what somebody was called last who is taken out, also through an undo", async () => {
+  it("keeps the last name of a removed combatant, even through an undo", async () => {
     await playToClassify();
     worker.lastNames.set(id("Monster"), "  Old\nBogtooth ").set(id("Fjarva"), "Fjarva");
     for (const name of ["Monster", "Fjarva"]) fake.combatants.delete(id(name));
@@ -336,7 +336,7 @@ describe("the arbiter", () => {
     expect(names()).toEqual(["Old Bogtooth", "Fjarva"]);
   });
 
-  it("lets a player's combatant take no part until a GM lets it in, and nobody who has left", async () => {
+  it("keeps a player's combatant out until a GM admits it, and those that have left", async () => {
     fake.combatants.set(id("Pet"), figure("Pet", id("player")));
     await worker.settle(combat);
     expect(combat.system.revision).toBe(0);
@@ -350,14 +350,14 @@ describe("the arbiter", () => {
     expect(findOutsiders(combat, state()).map((one) => one.id)).toEqual([id("Monster")]);
   });
 
-  it("lets somebody join whose name is cut within a sign", async () => {
+  it("admits a combatant whose name is cut within an emoji", async () => {
     const long = { ...figure("Long"), name: `${"x".repeat(499)}😀` };
     fake.combatants.set(long.id, long);
     await worker.settle(combat);
     expect(Object.keys(state().combatants)).toContain(long.id);
   });
 
-  it("tells in chat anew what a redo brings back, though the step is over, in the old order", async () => {
+  it("posts again in chat what a redo restores, in the old order, even if the step is over", async () => {
     await playToClassify();
     for (const name of CAST) await give({ kind: "classify", combatant: id(name), movements: 1 });
     await give({ kind: "begin" });
@@ -371,7 +371,7 @@ describe("the arbiter", () => {
     expect(keys()).toEqual(["chat-1-locked", "chat-1-Q"]);
   });
 
-  it("goes on naming in chat who is gone", async () => {
+  it("still names departed combatants in chat", async () => {
     await playToClassify();
     for (const name of CAST) await give({ kind: "classify", combatant: id(name), movements: 1 });
     await give({ kind: "begin" });
@@ -382,13 +382,13 @@ describe("the arbiter", () => {
     expect(messages[0]?.content).toContain(`"name":"Monster"`);
   });
 
-  it("keeps words that Foundry would roll or link as words", async () => {
+  it("keeps text literal that Foundry would roll or link", async () => {
     for (const name of CAST.toReversed()) await give({ kind: "announce", combatant: id(name), text: "[[/r 1d6]] @UUID[Actor.x]" });
     await give({ kind: "lock" });
     expect(messages[0]?.content).not.toMatch(/\[\[|@\w+\[/);
   });
 
-  it("keeps what it heard where a package keeps the update back, and is not taken for cut off", async () => {
+  it("keeps its answers if a module blocks the update, and does not count as cut off", async () => {
     const request = { id: id("r"), n: 1, encounter: combat.id, command: {} };
     const pass = at({ kind: "announce", combatant: id("Monster"), text: "Claw" });
     failing = "veto";
@@ -399,14 +399,14 @@ describe("the arbiter", () => {
     expect(combat.system.revision).toBe(0);
   });
 
-  it("sets right a round that was written while nobody arbitrated", async () => {
+  it("restores a round that was written while no client arbitrated", async () => {
     Object.assign(fake, { round: 5, turn: 2 });
     expect(await worker.restoreClock(combat)).toBe(true);
     expect([combat.round, combat.turn]).toEqual([1, null]);
     expect(await worker.restoreClock(combat)).toBe(false);
   });
 
-  it("shows what was rolled in chat, once, after it is written; what a hidden combatant rolled to GMs alone", async () => {
+  it("shows rolls in chat once after the write, and a hidden combatant's to GMs alone", async () => {
     await beginToy();
     writes.length = 0;
     expect(await roll("Wilrow")).toBeNull();
@@ -418,7 +418,7 @@ describe("the arbiter", () => {
       whispered: false,
       rolls: [{ formula: "1d6 - 1", total: 3, terms: [{ results: [{ result: 4 }] }, {}, { number: 1 }] }],
     });
-    // The toy's rules know nothing of hiding, and say so.
+    // The toy's rules refuse hiding.
     const said = vi.spyOn(console, "error").mockReturnValue();
     fake.combatants.get(id("Monster"))!.hidden = true;
     expect(await roll("Monster")).toBeNull();
@@ -429,7 +429,7 @@ describe("the arbiter", () => {
     expect(messages).toHaveLength(2);
   });
 
-  it("says once on the console that the rules refuse what was observed, and goes on", async () => {
+  it("reports once on the console that the rules refuse an observation, and continues", async () => {
     const said = vi.spyOn(console, "error").mockReturnValue();
     await beginToy();
     expect(said).not.toHaveBeenCalled();
@@ -440,7 +440,7 @@ describe("the arbiter", () => {
     said.mockRestore();
   });
 
-  it("marks who is out of action as the stage closes, and takes the mark back with the undo", async () => {
+  it("marks defeated combatants when the stage closes, and removes the mark with the undo", async () => {
     await playToClassify();
     for (const name of CAST) await give({ kind: "classify", combatant: id(name), movements: 1 });
     await give({ kind: "begin" });
@@ -453,7 +453,7 @@ describe("the arbiter", () => {
     expect(combat.combatants.get(id("Monster"))?.defeated).toBe(false);
   });
 
-  it("goes back to before the start on reset, and can start again", async () => {
+  it("returns to before the start on reset, and can start again", async () => {
     await playToClassify();
     expect(await worker.carryOut(combat, { kind: "reset" }, GM)).toBeNull();
     expect(combat.system).toMatchObject({ state: null, revision: 0, ledger: {}, undone: {} });

@@ -21,15 +21,15 @@ import { clockOf } from "./write-encounter.ts";
 
 /** Carries out commands, one at a time. Only the queue calls it. */
 export class Worker {
-  /** Combatants that a player took out, and that are on their way back. */
+  /** Combatants that a player removed and that are being restored. */
   readonly returning = new Set<Id>();
-  /** Combatants that a player hid or showed, until that is taken back. */
+  /** Combatants that a player hid or showed, until that is undone. */
   readonly disputed = new Set<Id>();
-  /** Combatants that a player made, from the moment that this client hears of it. */
+  /** Combatants that a player created, as soon as this client hears of them. */
   readonly uninvited = new Set<Id>();
-  /** The last names of combatants that were taken out. */
+  /** The last names of combatants that were removed. */
   readonly lastNames = new Map<Id, string>();
-  /** Counts what players cause. */
+  /** Counts the entries that players cause. */
   readonly charges: QuotaCharges;
   readonly #answers: AnswerBuffer;
   readonly #store: EncounterStore;
@@ -37,7 +37,7 @@ export class Worker {
   readonly #lifecycle: Lifecycle;
   readonly #followUps: FollowUps;
 
-  /** The holder of the lease is asked before and after each write whether this client still arbitrates. `whenStarted` tells the table of an encounter that has started. */
+  /** The lease is checked before and after each write. `whenStarted` announces an encounter that has started. */
   constructor(
     answers: AnswerBuffer,
     holder: Pick<LeaseHolder, "holds">,
@@ -52,23 +52,23 @@ export class Worker {
     this.#followUps = new FollowUps(this.#store, this.#judge, charges, this);
   }
 
-  /** Takes every encounter as it stands now: this client begins to arbitrate. Returns the ids of encounters with seals that are due though no entry says why. */
+  /** Begins to arbitrate with every encounter as it is now. Returns the ids of encounters with due seals that no entry explains. */
   begin(encounters: readonly CallboardEncounter[]): readonly Id[] {
     return this.#store.begin(encounters);
   }
 
-  /** Forgets the combatants that it takes back in: another client arbitrates. */
+  /** Forgets its notes on combatants, because another client arbitrates. */
   cease(): void {
     for (const ids of [this.returning, this.disputed, this.uninvited, this.lastNames]) ids.clear();
   }
 
-  /** Forgets an encounter that is gone. Returns how it stood, if this client knew. */
+  /** Forgets an encounter that is gone. Returns its last known fields, or undefined. */
   forget(encounter: Id): Stored | undefined {
     this.#followUps.forget(encounter);
     return this.#store.forget(encounter);
   }
 
-  /** Finishes what the client that arbitrated before may have left half done. What is shown already is not shown twice. */
+  /** Finishes what the former arbiter may have left undone. Nothing is shown twice. */
   async resume(combat: CallboardEncounter): Promise<void> {
     const { holds } = this.#store;
     if (this.#store.of(combat).resetting) await this.#lifecycle.finishReset(combat);
@@ -76,18 +76,18 @@ export class Worker {
     await this.restoreClock(combat);
     await correctMarks(combat, holds);
     await catchUpProjections(combat, this.#store.stateOf(combat), holds);
-    // What a player did to the own combatants while nobody arbitrated is no observation.
+    // A player's change of their combatants while no client arbitrated is no observation.
     await correctHiding(combat);
     await this.noteGuests(combat);
     await this.settle(combat);
   }
 
-  /** Repairs an encounter that somebody broke while this client knew how it stood. Resolves to whether that was needed and could be done. */
+  /** Repairs an encounter that was broken while this client knew its state. Resolves to whether that was needed and possible. */
   async mend(combat: CallboardEncounter): Promise<boolean> {
     return isBroken(combat) && this.#store.knows(combat.id) && (await this.restore(combat));
   }
 
-  /** Carries out one command of a seat with all that follows from it. Resolves to null once it is written, else to the refusal. */
+  /** Carries out one command of a seat and all that follows. Resolves to null once it is written, else to the refusal. */
   async carryOut(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
     if (isBroken(combat) && !(await this.mend(combat))) return { reason: "unreadable" };
     const refusal = isLifecycle(json["kind"])
@@ -99,7 +99,7 @@ export class Worker {
     return refusal;
   }
 
-  /** Tells the rules what a user's refused request has shown to all before its time. Resolves to whether it was something. */
+  /** Tells the rules what a user's refused request revealed too early. Resolves to whether there was anything. */
   async #noteShown(combat: CallboardEncounter, json: JsonRecord, seat: Seat, user: Id): Promise<boolean> {
     const { state, seals } = this.#store.of(combat);
     const read = parseCommand(combat, json, parseRightsOf(seat));
@@ -112,12 +112,12 @@ export class Worker {
     return shown.length > 0;
   }
 
-  /** Does what the rules owe and what they do not know yet of the combatants, until nothing is left. Throws if that never ends. */
+  /** Carries out owed commands and observations until none is left. Throws if that never ends. */
   async settle(combat: CallboardEncounter): Promise<void> {
     await this.#followUps.settle(combat);
   }
 
-  /** Tells the rules of what the table observed. What they know already changes nothing. */
+  /** Gives the rules an observation of the table. One that they know already changes nothing. */
   async observe(combat: CallboardEncounter, seen: JsonRecord): Promise<void> {
     const { state, ended } = this.#store.of(combat);
     if (!state || ended) return;
@@ -125,22 +125,22 @@ export class Worker {
     await this.carryOut(combat, { ...seen, position }, TABLE);
   }
 
-  /** Writes refusals that wait, and nothing else. */
+  /** Writes the waiting answers, and nothing else. */
   async writeHeard(combat: CallboardEncounter): Promise<void> {
     await this.#store.writeAnswers(combat);
   }
 
-  /** Notes the combatants that players made while the encounter is under way. They wait for a GM, whoever writes to them later. */
+  /** Notes combatants that players created in a running encounter. They wait for a GM, even if others write to them later. */
   async noteGuests(combat: CallboardEncounter, made: readonly Id[] = []): Promise<void> {
     await noteGuests(combat, this.#store, made);
   }
 
-  /** Undoes what somebody else wrote into an encounter. Resolves to whether there was anything. */
+  /** Undoes what others wrote into an encounter. Resolves to whether there was anything. */
   async restore(combat: CallboardEncounter): Promise<boolean> {
     return this.#store.restore(combat);
   }
 
-  /** Undoes what somebody else wrote of round and turn. Resolves to whether there was anything. */
+  /** Undoes what others wrote into round and turn. Resolves to whether there was anything. */
   async restoreClock(combat: CallboardEncounter): Promise<boolean> {
     const clock = clockOf(combat, this.#store.stateOf(combat));
     const { round, turn } = combat._source;

@@ -3,9 +3,9 @@ import { structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { stampOptions, type Stamp } from "../lease/stamp.ts";
 
-/** Thrown where another client arbitrates by now. */
+/** Thrown if another client arbitrates by now. */
 export class Outranked extends Error {
-  /** True where this client's write had gone out before: whether it stands is for the other to say. */
+  /** Whether this client's write had already been sent. The new arbiter decides whether it stands. */
   readonly sent: boolean;
 
   constructor(encounter: Id, sent: boolean) {
@@ -14,20 +14,20 @@ export class Outranked extends Error {
   }
 }
 
-/** Foundry's words for where an encounter stands. */
+/** Round and turn, as Foundry stores them. */
 export interface Clock {
   readonly round: number;
   readonly turn: number | null;
 }
 
-/** Round and turn by the rules: round 0 before the start. */
+/** Returns round and turn by the rules. Round 0 before the start. */
 export function clockOf(combat: CallboardEncounter, state: StateBase | null): Clock {
   if (!state) return { round: 0, turn: null };
   const structure = structureOf(combat);
   return { round: structure.position(state).unit + (structure.firstUnit === 0 ? 1 : 0), turn: structure.turn(state) };
 }
 
-/** The one update of an encounter; `system` holds changed paths only. Round and turn follow the rules, and core's hooks precede them. Throws where a package keeps the update back. */
+/** Makes the one update of an encounter. `system` holds changed paths only. Core's hooks are called first. Throws if a module blocks the update. */
 export async function writeEncounter(
   combat: CallboardEncounter,
   system: object,
@@ -41,7 +41,7 @@ export async function writeEncounter(
   if (!(await combat.update(changes, options))) throw new Error(`The update of the encounter ${combat.id} was kept back.`);
 }
 
-/** Says in the options which way and how far time goes, and calls the hook. */
+/** Sets the direction and the world time in the options, and calls core's hook. */
 function advance(combat: CallboardEncounter, clock: Clock, options: Record<string, unknown>): void {
   const { round, turn } = clock;
   const { round: fromRound, turn: fromTurn } = combat;
@@ -51,7 +51,7 @@ function advance(combat: CallboardEncounter, clock: Clock, options: Record<strin
   callAdvance(combat, { ...clock }, options);
 }
 
-/** Calls the hook that core calls before an encounter starts, changes its round or its turn. */
+/** Calls core's hook for an encounter's start, new round or new turn. */
 function callAdvance(combat: CallboardEncounter, data: { round: number; turn: number | null }, options: object): void {
   const hooks = Hooks as unknown as { callAll(name: string, ...args: unknown[]): boolean };
   if (combat.round === 0) hooks.callAll("combatStart", combat, data);

@@ -6,7 +6,7 @@ import { TIMELINE_ARROWS } from "../structures/timeline/scene/arrows.ts";
 
 const ARROWS = { stages: STAGES_ARROWS, timeline: TIMELINE_ARROWS, moments: MOMENTS_ARROWS, rounds: ROUNDS_ARROWS };
 
-/** As much of PIXI as lines are drawn with: the long strokes of it, from where to where. */
+/** The part of PIXI that draws lines. It records the long strokes, with their ends. */
 class Graphics {
   destroyed = false;
   readonly strokes: string[] = [];
@@ -51,7 +51,7 @@ const told = async (hook = "updateCombat") => {
   hooks.get(hook)?.();
   await new Promise((resolve) => setTimeout(resolve));
 };
-/** Of each line the stroke itself, without its head and its dark edge. */
+/** Returns the stroke of each line, without its head and its dark edge. */
 const lines = () =>
   drawn
     .filter(({ destroyed }) => !destroyed)
@@ -88,8 +88,8 @@ beforeEach(async () => {
   followArrows();
 });
 
-describe("lines from who acts to whom that is aimed at", () => {
-  it("lead from edge to edge while the open stage resolves, and go as results come", async () => {
+describe("arrows from actors to their targets", () => {
+  it("lead from edge to edge while the open stage resolves, and go when results come", async () => {
     view.mockReturnValue(stage([card("a", ["b", "c"]), card("b", ["a"], { voided: { why: "out" } })]));
     await told();
     expect(lines()).toEqual(["100,50 400,50", "100,50 800,50"]);
@@ -111,7 +111,7 @@ describe("lines from who acts to whom that is aimed at", () => {
     expect(lines()).toEqual(["100,50 600,50"]);
   });
 
-  it("show nobody who is hidden, out of sight or elsewhere, and none at one who stands upon them", async () => {
+  it("leave out combatants that are hidden, out of sight or elsewhere, and targets at the same place", async () => {
     view.mockReturnValue(stage([card("a", ["b", "c", "gone", "a"])]));
     hidden.add("c");
     placed.b.visible = false;
@@ -122,7 +122,7 @@ describe("lines from who acts to whom that is aimed at", () => {
     expect(lines()).toEqual([]);
   });
 
-  it("end with the encounter, and are none without a canvas", async () => {
+  it("end with the encounter, and need a canvas", async () => {
     view.mockReturnValue(stage([card("a", ["b"])]));
     await told();
     combat.system.ended = true;
@@ -134,7 +134,7 @@ describe("lines from who acts to whom that is aimed at", () => {
     expect(drawn).toHaveLength(1);
   });
 
-  it("are those of the structure that is played", async () => {
+  it("are those of the encounter's structure", async () => {
     const stack = { ...card("a", ["b"]), side: "up" };
     const line = [{ phase: 3, stacks: [stack, { ...stack, combatant: "c", side: "down" }, { ...stack, combatant: "c", targets: null }] }];
     const all = {

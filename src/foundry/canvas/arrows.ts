@@ -11,25 +11,25 @@ interface Point {
   readonly y: number;
 }
 
-/** From the edge of one token to that of another, in pixels of the scene. */
+/** A line from the edge of one token to that of another, in pixels of the scene. */
 interface Line {
   readonly from: Point;
   readonly to: Point;
 }
 
 const INK = { color: 0xffc93c, edge: 0x191813, alpha: 0.9 } as const;
-/** The parts of a space that a line is wide, and that the sides of its head are long; and the angle of those to the line. */
+/** The line's width and the length of its head's sides, as parts of a grid space. The angle between head and line is in radians. */
 const SIZE = { line: 0.04, head: 0.22, angle: Math.PI / 7 } as const;
 const NAME = "callboard-arrows";
 
-/** The token of a combatant in the viewed scene, where all may see it and this user does. */
+/** Returns a combatant's token in the viewed scene. Null if it is hidden or this user does not see it. */
 function tokenOf(combat: CallboardEncounter, id: string): Placed | null {
   const combatant = combat.combatants.get(id);
   const token = combatant?.token?.object;
   return combatant && token?.visible === true && !isHidden(combatant) ? token : null;
 }
 
-/** Null where they stand upon each other. */
+/** Returns the line between two tokens. Null if they overlap. */
 function lineBetween(from: Placed, to: Placed): Line | null {
   const [start, end] = [from.center, to.center];
   const length = Math.hypot(end.x - start.x, end.y - start.y);
@@ -42,7 +42,7 @@ function lineBetween(from: Placed, to: Placed): Line | null {
   };
 }
 
-/** The lines of what resolves in the viewed encounter; none before its start and after its end. */
+/** Returns the lines of the actions that resolve in the viewed encounter. Empty before its start and after its end. */
 function findLines(): readonly Line[] {
   const { combat } = game;
   if (!isCallboard(combat) || !isRunning(combat)) return [];
@@ -53,7 +53,7 @@ function findLines(): readonly Line[] {
   return (registrationIn(combat).arrows?.(combat) ?? []).map(lineOf).filter((line) => line !== null);
 }
 
-/** Draws lines with a head each, dark first and light upon that, so that they are seen on any ground. */
+/** Draws lines with arrow heads, dark below light, so that they show on any background. */
 function draw(drawn: PIXI.Graphics, lines: readonly Line[], size: number): void {
   const wide = Math.max(size * SIZE.line, 2);
   for (const [color, width] of [
@@ -73,10 +73,10 @@ function draw(drawn: PIXI.Graphics, lines: readonly Line[], size: number): void 
 }
 
 let shown: PIXI.Graphics | null = null;
-/** What is drawn; "" for nothing. */
+/** The drawn lines as JSON. "" if there are none. */
 let said = "";
 
-/** Brings the lines to what resolves now; what is drawn already stays. */
+/** Redraws the lines if they have changed. */
 function refresh(): void {
   if (!canvas.ready || !canvas.interface) return;
   const lines = findLines();
@@ -92,10 +92,10 @@ function refresh(): void {
   draw(shown, lines, canvas.grid?.size ?? 100);
 }
 
-/** Draws lines on the map from those who act to their targets while actions resolve; in `init`. */
+/** Draws arrows on the map from actors to their targets while actions resolve. Called in `init`. */
 export function followArrows(): void {
   const refreshSoon = followTable(refresh);
-  // Tokens move; where nothing is drawn that concerns nobody.
+  // Moving tokens matter only while lines are drawn.
   Hooks.on("refreshToken", () => {
     if (said !== "") refreshSoon();
   });

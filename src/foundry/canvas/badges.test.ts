@@ -5,7 +5,7 @@ import { TIMELINE_BADGES } from "../structures/timeline/scene/badges.ts";
 
 const BADGES = { stages: STAGES_BADGES, timeline: TIMELINE_BADGES, moments: MOMENTS_BADGES };
 
-/** As much of PIXI as a badge is made of. */
+/** The part of PIXI that badges use. */
 class Node {
   children: Node[] = [];
   parent: Node | null = null;
@@ -13,7 +13,7 @@ class Node {
   width = 10;
   height = 10;
   text: string | undefined;
-  /** The square of its sheet that it shows. */
+  /** The square of the sheet that it shows. */
   column: number | undefined;
   position: { set: (x: number, y: number) => void } | null = { set: vi.fn() };
   pivot = { set: vi.fn() };
@@ -29,7 +29,7 @@ class Node {
   }
   destroy(): void {
     this.destroyed = true;
-    // As PIXI does: nothing of it is left to be used.
+    // As in PIXI, nothing of it can be used afterwards.
     this.position = null;
     if (this.parent) this.parent.children = this.parent.children.filter((one) => one !== this);
   }
@@ -66,7 +66,7 @@ const hooks = new Map<string, (...args: unknown[]) => void>();
 const rows = vi.fn();
 const tokens = [new Placed("tokenA"), new Placed("tokenB"), new Placed("tokenC")];
 const said = () => tokens.map(({ children }) => children.map((badge) => badge.children.flatMap(({ text }) => text ?? []).join()));
-/** The signs beside the markers. */
+/** Returns the signs beside the markers. */
 const signs = () => tokens.map(({ children }) => children.map((badge) => badge.children.flatMap(({ column }) => column ?? []).slice(1)));
 
 vi.mock("../reading/reading.ts", () => ({ readingIn: () => ({ view: { rows: rows() as unknown } }) }));
@@ -80,12 +80,12 @@ vi.mock("../encounter/markers.ts", () => ({
   markerOf: (_combat: unknown, id: string) => ({ src: `sheet#${id}`, name: id, column: 0, row: 0 }),
 }));
 
-/** An encounter in which `a`, `b` and `c` stand for tokens, the last of them on another scene. */
+/** An encounter in which `a`, `b` and `c` have tokens. The token of `c` is on another scene. */
 const combat = {
   type: "timeline",
   system: { ended: false },
   combatants: {
-    // The token of "c" stands on a duplicated scene: it has the id of one that is shown.
+    // The token of "c" is on a duplicated scene and has the id of a shown one.
     get: (id: string) => ({
       token:
         id === "c" ? { id: tokens[2]?.document.id } : tokens.find(({ document }) => document.id === `token${id.toUpperCase()}`)?.document,
@@ -120,12 +120,12 @@ beforeEach(async () => {
 });
 
 describe("badges", () => {
-  it("say on which phase a token acts next, on the scene that is shown", async () => {
+  it("show the phase of a token's next action, on the viewed scene", async () => {
     await told("canvasReady");
     expect(said()).toEqual([["6"], [""], []]);
   });
 
-  it("stay as they are drawn while nothing changes, and follow what does", async () => {
+  it("stay as drawn while nothing changes, and follow changes", async () => {
     await told("canvasReady");
     const [before] = tokens[0]?.children ?? [];
     await told("updateCombat");
@@ -136,7 +136,7 @@ describe("badges", () => {
     expect(before?.destroyed).toBe(true);
   });
 
-  it("leave nobody a badge whom the view does not know, who has left, or when the encounter is over", async () => {
+  it("are left out for combatants that the view does not know or that have left, and after the end", async () => {
     await told("canvasReady");
     rows.mockReturnValue([{ combatant: "b", lamp: "left", next: null }]);
     await told("updateCombat");
@@ -149,7 +149,7 @@ describe("badges", () => {
     expect(said()).toEqual([[], [], []]);
   });
 
-  it("are looked at once where many tokens are drawn at one time", async () => {
+  it("are computed once if many tokens are drawn together", async () => {
     rows.mockClear();
     for (const token of tokens) hooks.get("drawToken")?.(token);
     await told("drawToken");
@@ -157,7 +157,7 @@ describe("badges", () => {
     expect(said()).toEqual([["6"], [""], []]);
   });
 
-  it("say in Moments by signs who may act, has struck, and how a figure stands", async () => {
+  it("show by signs in Moments who may act, has struck, and a figure's condition", async () => {
     combat.type = "moments";
     rows.mockReturnValue([
       { combatant: "a", lamp: "thinking", badges: ["mayAct", "prone"] },
@@ -171,7 +171,7 @@ describe("badges", () => {
     expect(signs()).toEqual([[], [[1, 2, 4, 5, 6]], []]);
   });
 
-  it("say in Quick, Regular, Slow who is still to announce, and the stage of each action", async () => {
+  it("show in Quick, Regular, Slow who still has to announce, and the stage of each action", async () => {
     combat.type = "stages";
     rows.mockReturnValue([
       { combatant: "a", lamp: "thinking", waited: true, card: null },
@@ -193,7 +193,7 @@ describe("badges", () => {
     expect(said()).toEqual([[""], [], []]);
   });
 
-  it("are put on anew where Foundry drew a token anew, and are left alone until then", async () => {
+  it("are added again if Foundry redrew a token, and left alone until then", async () => {
     await told("canvasReady");
     tokens[0]?.children[0]?.destroy();
     expect(() => hooks.get("refreshToken")?.(tokens[0])).not.toThrow();

@@ -8,19 +8,19 @@ import { SIGN_SHEET, SIGNS, type Said } from "../encounter/parts/badge.ts";
 
 type Placed = foundry.canvas.placeables.Token.Implementation;
 
-/** What a badge shows. */
+/** The content of a badge. */
 interface Worn extends Said {
   readonly marker: Marker;
 }
 
-/** The part of a token's width that its badge is high, and the least and the most of that in pixels of the scene. */
+/** A badge's height as a part of its token's width, with its limits in pixels of the scene. */
 const SIZE = { part: 0.3, least: 18, most: 60 } as const;
-/** What a sign takes of the height of a badge: as a picture, and with the space around it. */
+/** The size of a sign and the width it takes up, as parts of a badge's height. */
 const SIGN = { high: 0.64, wide: 0.7 } as const;
 const INK = { ground: 0x191813, text: 0xffffff } as const;
 const NAME = "callboard-badge";
 
-/** What the tokens of the viewed scene shall bear, by token; nothing before the start of the viewed encounter and after its end. */
+/** Returns the badges of the tokens in the viewed scene. Empty before the start of the viewed encounter and after its end. */
 function findWorn(): ReadonlyMap<TokenDocument.Implementation, Worn> {
   const { combat } = game;
   if (!isCallboard(combat) || !isRunning(combat)) return new Map();
@@ -37,7 +37,7 @@ function byToken(combat: CallboardEncounter, said: ReadonlyMap<Id, Said>): Reado
   return worn;
 }
 
-/** One picture out of a sheet of squares. */
+/** Returns one picture from a sheet of squares. */
 async function pictureOf({ src, columns }: typeof MARKER_SHEET | typeof SIGN_SHEET, column: number, row: number): Promise<PIXI.Texture> {
   const sheet = (await foundry.canvas.loadTexture(src)) as PIXI.Texture | null;
   if (!sheet) return PIXI.Texture.EMPTY;
@@ -53,14 +53,14 @@ function textOf(text: string, high: number): PIXI.Text {
   return drawn;
 }
 
-/** Lays a picture into a badge, as high as a part of it, in the middle of its height. */
+/** Adds a picture to a badge, vertically centred, with a height that is a part of the badge's. */
 function lay(badge: PIXI.Container, picture: PIXI.Texture, { x, high, part }: { x: number; high: number; part: number }): void {
   const sprite = badge.addChild(new PIXI.Sprite(picture));
   sprite.width = sprite.height = high * part;
   sprite.position.set(x, (high * (1 - part)) / 2);
 }
 
-/** Draws a badge: a marker, and beside it what it says. */
+/** Draws a badge: a marker, with its signs and text beside it. */
 async function draw(token: Placed, { marker, text, signs }: Worn): Promise<PIXI.Container> {
   const high = Math.min(Math.max(token.w * SIZE.part, SIZE.least), SIZE.most);
   const badge = new PIXI.Container();
@@ -85,7 +85,7 @@ async function draw(token: Placed, { marker, text, signs }: Worn): Promise<PIXI.
   return badge;
 }
 
-/** What a token bears; its badge is null until it is drawn. */
+/** A token's badge. It is null until it is drawn. */
 interface Bearing {
   readonly says: string;
   badge: PIXI.Container | null;
@@ -93,13 +93,13 @@ interface Bearing {
 
 const worn = new WeakMap<Placed, Bearing>();
 
-/** Returns the badge of a token. Null if it bears none, or if a redraw of the token has destroyed it. */
+/** Returns the badge of a token. Null if it has none, or if a redraw of the token has destroyed it. */
 function badgeOf(token: Placed): PIXI.Container | null {
   const badge = worn.get(token)?.badge;
   return badge && !badge.destroyed ? badge : null;
 }
 
-/** In the upper right corner, where Foundry shows nothing of its own. */
+/** Places the badge in the upper right corner, where Foundry shows nothing. */
 function place(token: Placed): void {
   badgeOf(token)?.position.set(token.w + 4, -4);
 }
@@ -109,7 +109,7 @@ function takeOff(token: Placed): void {
   worn.delete(token);
 }
 
-/** What a token bears as it stands: "" for nothing, also where Foundry drew it anew without its badge. */
+/** Returns what a token's badge says. "" if it has none, or if Foundry has redrawn the token without it. */
 function saidOf(token: Placed): string {
   const bears = worn.get(token);
   return bears && !bears.badge?.destroyed ? bears.says : "";
@@ -128,17 +128,17 @@ async function putOn(token: Placed, wants: Worn | undefined): Promise<void> {
   place(token);
 }
 
-/** Asked anew: a picture takes its time. */
+/** Whether a token is destroyed. Checked again, since loading a picture takes time. */
 const isGone = (token: Placed): boolean => token.destroyed;
 
-/** Puts the badges on that the viewed encounter wants, and takes the others off. */
+/** Adds the badges of the viewed encounter to the tokens, and removes all others. */
 function refresh(): void {
   if (!canvas.ready) return;
   const wanted = findWorn();
   for (const token of canvas.tokens?.placeables ?? []) void putOn(token, wanted.get(token.document));
 }
 
-/** Lets tokens bear badges that say what the viewed encounter tells of them; in `init`. */
+/** Lets tokens show the badges of the viewed encounter. Called in `init`. */
 export function followTokens(): void {
   followTable(refresh);
   Hooks.on("refreshToken", place);

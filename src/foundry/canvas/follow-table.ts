@@ -1,4 +1,4 @@
-/** Calls `refresh` after anything that may change what tokens show, once for all that happens at one time. Returns the function that asks for it. */
+/** Calls `refresh` after each hook that may change what tokens show, once for several at a time. Returns a function that requests a call. */
 export function followTable(refresh: () => void): () => void {
   let due = false;
   const refreshSoon = () => {

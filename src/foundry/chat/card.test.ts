@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-it("a card is data if all of it is as its structure declares it", () => {
+it("a card is drawn from data if all of it has the structure's declared shape", () => {
   expect(validCardOf(CARD)).toBe(CARD);
 });
 
 const DICE = { kind: "strike", rollers: [{ combatant: "A", rolls: [{ dice: [7, 3], modifier: -1, total: 9 }] }] };
 
-it.each(["moments", "bare"])("dice that stand in no other card are one of every structure: %s", (structure) => {
+it.each(["moments", "bare"])("dice without another card have a card in every structure: %s", (structure) => {
   const card = { ...CARD, structure, card: "dice", data: DICE };
   expect(validCardOf(card)).toBe(card);
   expect(validCardOf({ ...card, data: { ...DICE, rollers: [{ combatant: "A", rolls: ["evil"] }] } })).toBe(null);
@@ -58,17 +58,17 @@ it.each([
   ["names that are none", { ...CARD, names: { sword: { evil: true } } }],
   ["a text as long as a book", { ...CARD, data: { ...STRIKE, weapon: "x".repeat(200_000) } }],
   ["more people than can be", { ...CARD, people: Object.fromEntries(Array.from({ length: 20_000 }, (_one, at) => [`p${at}`, person])) }],
-])("%s keeps the HTML", (_what, value) => {
+])("keeps its HTML: %s", (_what, value) => {
   expect(validCardOf(value)).toBe(null);
 });
 
-it("a card of a structure that declares none is not drawn from its data, and compared by them all the same", () => {
+it("a card of a structure without declared cards is not drawn from its data, but compared by it", () => {
   const card = { ...CARD, structure: "bare" };
   const message = { author: { isGM: true }, flags: { callboard: { card } } } as never;
   expect([cardIn(message), toldCardIn(message)]).toEqual([null, card]);
 });
 
-it("a card counts only in a message of a GM", () => {
+it("a card counts only in a GM's message", () => {
   const message = (isGM: boolean) => ({ author: { isGM }, flags: { callboard: { card: CARD } } }) as never;
   expect([cardIn(message(true)), cardIn(message(false)), cardIn({ author: null, flags: {} } as never)]).toEqual([CARD, null, null]);
 });

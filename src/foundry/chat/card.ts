@@ -3,7 +3,7 @@ import { MARKER_COUNT } from "../encounter/markers.ts";
 import { registrationOf } from "../encounter/registry.ts";
 import { DICE_CARD, DICE_SHAPE } from "./dice.ts";
 
-/** A combatant as players saw it when a card was told. */
+/** A combatant as players saw it on a card. */
 export interface Portrait {
   readonly name: string;
   /** The path of its picture. */
@@ -12,21 +12,21 @@ export interface Portrait {
   readonly mark: number;
 }
 
-/** A chat card as data: what its message keeps, so that each client draws it in its own language. */
+/** A chat card as data. Its message stores it, so that each client draws it in its own language. */
 export interface CardData {
   /** The Combat subtype of its structure. */
   readonly structure: string;
-  /** Which of the structure's cards it is. */
+  /** The name of the card among the structure's cards. */
   readonly card: string;
-  /** What the rules tell of it: numbers, words of the rules, ids, and what people wrote. */
+  /** The data of the rules: numbers, words of the rules, ids, and people's texts. */
   readonly data: JsonRecord;
-  /** The combatants whose ids stand in `data`. */
+  /** The combatants whose ids occur in `data`. */
   readonly people: Readonly<Record<Id, Portrait>>;
-  /** The names of the items whose ids stand in `data`. */
+  /** The names of the items whose ids occur in `data`. */
   readonly names: Readonly<Record<Id, string>>;
 }
 
-/** The most that the data of a card may hold, in characters. A longer one is shown as its HTML. */
+/** The most characters of a card's data. A longer card is shown as its HTML. */
 const MAX_SIZE = 100_000;
 /** The longest path of a picture, in characters. */
 const MAX_PATH = 2_000;
@@ -41,7 +41,7 @@ function isPortrait(value: unknown): boolean {
   return isText(name, MAX_NAME) && isText(img, MAX_PATH) && Number.isInteger(mark) && Number(mark) >= 0 && Number(mark) < MARKER_COUNT;
 }
 
-/** Returns what a message keeps of its card, as it was stored. Null if parts of it are malformed, or if it is too large. */
+/** Returns a message's card as it was stored. Null if it is malformed or too large. */
 function partsIn(value: unknown): CardData | null {
   if (!isRecord(value) || excessOf(value, MAX_SIZE) !== null) return null;
   const { structure, card, data, people, names } = value;
@@ -51,25 +51,25 @@ function partsIn(value: unknown): CardData | null {
   return value as unknown as CardData;
 }
 
-/** Whether data have the shape that their structure declares for a card. One that it does not declare has none. */
+/** Whether a card's data have the shape that its structure declares. False for undeclared cards. */
 function isShaped({ structure, card, data }: CardData): boolean {
   const registration = registrationOf(structure);
   const shape = card === DICE_CARD ? registration && DICE_SHAPE : lookup(registration?.structure.cards ?? {}, card);
   return shape !== undefined && shape(data) === null;
 }
 
-/** Returns the data of a card if it can be drawn from them. Null if they are malformed, too large, of an unknown card, or of a structure that is not registered. */
+/** Returns a card that can be drawn from its data. Null if malformed, too large, unknown, or of an unregistered structure. */
 export function validCardOf(value: unknown): CardData | null {
   const parts = partsIn(value);
   return parts !== null && isShaped(parts) ? parts : null;
 }
 
-/** Returns the data of the card that a message shows. Null if it cannot be drawn from data, and if no GM wrote it. */
+/** Returns the card of a message. Null if it cannot be drawn from its data, or if no GM wrote it. */
 export function cardIn({ author, flags }: ChatMessage.Implementation): CardData | null {
   return author?.isGM === true ? validCardOf(flags.callboard?.card) : null;
 }
 
-/** Returns what a message of a GM tells, to be compared: also of a structure that declares no cards. Null for a card of an older version, which is HTML alone. */
+/** Returns the card of a GM's message for comparison, even an undeclared one. Null for a card of an older version (HTML alone). */
 export function toldCardIn({ author, flags }: ChatMessage.Implementation): CardData | null {
   return author?.isGM === true ? partsIn(flags.callboard?.card) : null;
 }

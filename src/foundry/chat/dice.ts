@@ -1,17 +1,17 @@
 import { count, fields, listOf, text, wholeNumber, type JsonRecord } from "../../core/index.ts";
 import type { Registration } from "../encounter/registry.ts";
 
-/** The card of dice that no other card shows. It is every structure's. */
+/** The card of dice that no other card shows. All structures share it. */
 export const DICE_CARD = "dice";
-/** Its template. */
+/** The template of the dice card. */
 export const DICE_TEMPLATE = "systems/callboard/templates/chat/dice.hbs";
-/** The shape of its data: the kind of command that rolled, and the rolls of each combatant. "" stands for no combatant. */
+/** The shape of the dice card's data: the kind of command that rolled, and each combatant's rolls. "" means no combatant. */
 export const DICE_SHAPE = fields({
   kind: text,
   rollers: listOf(fields({ combatant: text, rolls: listOf(fields({ dice: listOf(count), modifier: wholeNumber, total: wholeNumber })) })),
 });
 
-/** Returns what the dice of a card were rolled for, in this client's language. */
+/** Returns the title of a dice card in this client's language. */
 export function diceTitle({ lang }: Registration, data: JsonRecord): string {
   const kind = typeof data["kind"] === "string" ? data["kind"] : "";
   const keys = [`${lang}.Dice.${kind}`, `${lang}.Command.${kind}`];

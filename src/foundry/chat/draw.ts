@@ -8,7 +8,7 @@ import { DICE_CARD, DICE_TEMPLATE, diceTitle } from "./dice.ts";
 import { explanationIn, explanationText } from "./explanation.ts";
 import { startCardContext, startCardIn, START_TEMPLATE } from "./start-card.ts";
 
-/** What a text of a card says: words of its structure, a combatant with name, picture and marker, or else just what it is. */
+/** Returns a card's text for its template: the structure's own words, a combatant with name, picture and marker, or the plain text. */
 function dressText({ people, names }: CardData, { chat }: Registration, text: string, record: JsonRecord, field: string): unknown {
   const word = WRITTEN.has(field) ? text : chat?.words?.(record, field, names);
   if (typeof word === "string") return plainTextOf(isolate(word));
@@ -25,15 +25,15 @@ function dressData(card: CardData, registration: Registration, value: Json, reco
   return Object.fromEntries(Object.entries(inner).map(([key, each]) => [key, dressData(card, registration, each, inner, key)]));
 }
 
-/** A template with what it shows. */
+/** A template with its context. */
 interface Drawing {
   readonly template: string;
   readonly context: Record<string, unknown>;
-  /** The structure that is its speaker if nobody else is. */
+  /** The structure that speaks if the message has no other speaker. */
   readonly structure: string;
 }
 
-/** The path of the template of a structure's card. */
+/** Returns the path of a card's template. */
 function templateOf({ templates, structure, chatCards = `${templates}/chat/${structure.id}` }: Registration, card: string): string {
   return card === DICE_CARD ? DICE_TEMPLATE : `${chatCards}/${card}.hbs`;
 }
@@ -52,8 +52,8 @@ function drawingOf(card: CardData): Drawing | null {
 }
 
 /**
- * Returns the HTML that a message of a card stores, in this client's language. It is shown if the card cannot be drawn from its data,
- * so a card that can be has its words alone. All text in it is plain.
+ * Returns the HTML that a card's message stores, in this client's language. It is shown if the card cannot be drawn from data. A drawable
+ * card stores its words alone. All text is plain.
  */
 export async function storedHtmlOf(card: CardData): Promise<string> {
   const drawing = drawingOf(card);
@@ -65,14 +65,14 @@ export async function storedHtmlOf(card: CardData): Promise<string> {
 type Template = (context: object) => string;
 const compiled = new Map<string, Template>();
 
-/** The templates that are here or on their way. */
+/** Templates that are loaded or loading. */
 const loading = new Map<string, Promise<void>>();
 
 async function compile(path: string): Promise<void> {
   compiled.set(path, await foundry.applications.handlebars.getTemplate(path));
 }
 
-/** Fetches a template once. One that failed is fetched again. */
+/** Loads a template once. One that failed is loaded again. */
 function load(path: string): Promise<void> {
   const known = loading.get(path);
   if (known) return known;
@@ -84,7 +84,7 @@ function load(path: string): Promise<void> {
   return fetched;
 }
 
-/** Fetches the template of a drawing and of all other cards of its structure, so that no later card is shown as it is stored first. */
+/** Loads a drawing's template and those of its structure's other cards, so that later cards are drawn at once. */
 function prepareCards({ template, structure }: Drawing): void {
   const registration = registrationOf(structure);
   const cards = registration
@@ -93,9 +93,9 @@ function prepareCards({ template, structure }: Drawing): void {
   for (const path of [template, ...cards]) if (!compiled.has(path)) load(path).catch(() => undefined);
 }
 
-/** What a message shows from its data; null if it has none that count. */
+/** Returns what a message shows from its data. Null if it has no valid data. */
 function findDrawing(message: ChatMessage.Implementation): Drawing | null {
-  // A message that this user may not read shows nothing of it.
+  // A message that this user may not read shows nothing from its data.
   if (!message.isContentVisible) return null;
   const start = startCardIn(message);
   if (start !== null) return { template: START_TEMPLATE, context: startCardContext(start), structure: start.structure };
@@ -103,7 +103,7 @@ function findDrawing(message: ChatMessage.Implementation): Drawing | null {
   return card && drawingOf(card);
 }
 
-/** Writes a drawing into a message. */
+/** Puts a drawing into a message's HTML. */
 function fill({ speaker }: ChatMessage.Implementation, html: HTMLElement, { template, context, structure }: Drawing): void {
   const [content, sender] = [html.querySelector(".message-content"), html.querySelector(".message-sender")];
   const drawn = compiled.get(template)?.(context);
@@ -113,12 +113,12 @@ function fill({ speaker }: ChatMessage.Implementation, html: HTMLElement, { temp
   if (sender && lang !== undefined && !speaker.actor && !speaker.token) sender.textContent = game.i18n.localize(`${lang}.Title`);
 }
 
-/** Lets structures write into a message what concerns this user alone. */
+/** Lets structures add to a message what concerns this user alone. */
 function dress(message: ChatMessage.Implementation, html: HTMLElement): void {
   for (const [, { drawn }] of partsOf("chat")) attempt(() => drawn?.(message, html));
 }
 
-/** Does something that data or a package may make fail. What stands in the message then stays. */
+/** Runs a task that invalid data or a module may make fail. Returns null if it fails. */
 function attempt<Value>(task: () => Value): Value | null {
   try {
     return task();
@@ -128,7 +128,7 @@ function attempt<Value>(task: () => Value): Value | null {
   }
 }
 
-/** Draws a message in this client's language, from the data that it keeps. What stands there stays if these are missing or malformed. */
+/** Draws a message in this client's language, from its stored data. If these are missing or malformed, its HTML stays. */
 function drawMessage(message: ChatMessage.Implementation, html: HTMLElement): void {
   const explanation = message.isContentVisible ? explanationIn(message) : null;
   const content = html.querySelector(".message-content");
@@ -143,7 +143,7 @@ function drawMessage(message: ChatMessage.Implementation, html: HTMLElement): vo
     dress(message, html);
     return;
   }
-  // The hook does not wait: the first card of a kind shows the stored HTML until its template is here.
+  // The hook does not wait. The first card of a kind shows the stored HTML until its template is loaded.
   dress(message, html);
   load(drawing.template)
     .then(() => {
@@ -155,7 +155,7 @@ function drawMessage(message: ChatMessage.Implementation, html: HTMLElement): vo
     });
 }
 
-/** Draws the cards in chat in the language of this client, wherever they stand: in the log, among the notifications and popped out. */
+/** Draws cards in this client's language in the log, among the notifications and popped out. */
 export function drawCards(): void {
   Hooks.on("renderChatMessageHTML", drawMessage);
   Hooks.once("setup", () => {

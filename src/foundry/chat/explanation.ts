@@ -1,7 +1,7 @@
 import { isRecord } from "../../core/index.ts";
 import { isolate, plainTextOf } from "../platform/plain-text.ts";
 
-/** Why something that a user did was set right, as data. */
+/** The reason why a user's change was corrected, as data. */
 export interface Explanation {
   /** The key of its text, below CALLBOARD.Foreign. */
   readonly key: string;
@@ -9,10 +9,10 @@ export interface Explanation {
   readonly name: string;
 }
 
-/** The longest name that an explanation repeats, in characters. */
+/** The longest name in an explanation, in characters. */
 export const MAX_NAME = 80;
 
-/** Returns the explanation that a message gives. Null if it gives none, if that is malformed, and if no GM wrote it. */
+/** Returns the explanation in a message. Null if there is none, if it is malformed, or if no GM wrote it. */
 export function explanationIn({ author, flags }: ChatMessage.Implementation): Explanation | null {
   const value = flags.callboard?.explained;
   if (author?.isGM !== true || !isRecord(value)) return null;
@@ -21,7 +21,7 @@ export function explanationIn({ author, flags }: ChatMessage.Implementation): Ex
   return /^CALLBOARD\.Foreign\.\w+$/.test(key) && game.i18n.has(key) ? { key, name } : null;
 }
 
-/** Returns what an explanation says in this client's language, as plain text. */
+/** Returns an explanation as plain text in this client's language. */
 export function explanationText({ key, name }: Explanation): string {
   return plainTextOf(game.i18n.format(key, { name: isolate(name) }));
 }

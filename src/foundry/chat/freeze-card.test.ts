@@ -29,7 +29,7 @@ beforeEach(() => {
   names = { [BRYN]: "Bryn", [GOBLIN]: "Goblin" };
 });
 
-it("a card keeps those whose ids stand in it, as they are now, and nobody else", () => {
+it("a card keeps the combatants whose ids it holds, with their present data, and no others", () => {
   const data = { combatant: BRYN, deeds: [{ targets: [GOBLIN], amount: 3, hit: true, note: null }] };
   expect(freezeCard(combat, cardOf(data), null)).toEqual({
     structure: "toy",
@@ -41,18 +41,18 @@ it("a card keeps those whose ids stand in it, as they are now, and nobody else",
   expect(freezeCard(combat, cardOf({ combatant: BRYN }), null).people).not.toHaveProperty(GOBLIN);
 });
 
-it("a card keeps the names of items that somebody in the same record carries", () => {
+it("a card keeps the names of items from a combatant in the same record", () => {
   expect(freezeCard(combat, cardOf({ combatant: BRYN, weapon: SWORD }), null).names).toEqual({ [SWORD]: "Sword" });
   expect(freezeCard(combat, cardOf({ combatants: [BRYN], weapon: SWORD }), null).names).toEqual({ [SWORD]: "Sword" });
   expect(freezeCard(combat, cardOf({ combatant: GOBLIN, weapon: SWORD }), null).names).toEqual({});
 });
 
-it("what people wrote names nobody, though it be an id", () => {
+it("text that people wrote names no combatant, even if it is an id", () => {
   const { people } = freezeCard(combat, cardOf({ text: GOBLIN, note: GOBLIN, name: GOBLIN, skill: GOBLIN }), null);
   expect(people).toEqual({});
 });
 
-it("a card that is written anew shows those whom it showed as it showed them", () => {
+it("an updated card shows its former combatants unchanged", () => {
   const first = freezeCard(combat, cardOf({ combatant: BRYN, weapon: SWORD }), null);
   names = { [BRYN]: "Old Bryn", [GOBLIN]: "Grak" };
   items = new Map();

@@ -6,10 +6,10 @@ import { stillPictureOf } from "../encounter/pictures.ts";
 import { WRITTEN } from "../platform/plain-text.ts";
 import type { CardData, Portrait } from "./card.ts";
 
-/** A card that the rules tell of. */
+/** A card as the rules project it. */
 export type Card = ProjectionOf<"chat">;
 
-/** One text of a card's data, with the field and the record that it stands in. */
+/** A text in a card's data, with its field and record. */
 interface Text {
   readonly value: string;
   readonly field: string;
@@ -28,7 +28,7 @@ function portraitOf(combat: CallboardEncounter, id: Id): Portrait {
   return { name: nameIn(combat, id) ?? "", img: stillPictureOf(combat.combatants.get(id)), mark: markerNumberOf(combat, id) };
 }
 
-/** The name of an item that a combatant of the same record carries. */
+/** Returns the name of an item by id, from a combatant in the same record. */
 function itemNameOf(combat: CallboardEncounter, record: JsonRecord, id: Id): string | undefined {
   const carriers = Object.values(record).flatMap((value) => {
     const [first] = [value].flat();
@@ -37,7 +37,7 @@ function itemNameOf(combat: CallboardEncounter, record: JsonRecord, id: Id): str
   return carriers.map(({ items }) => items.get(id)?.name).find((name) => name !== undefined);
 }
 
-/** Returns a card as data, with the people and items of its ids as they are called now. What it showed before under `kept` stays as it was shown. */
+/** Returns a card as data, with the present names of its people and items. Those that `kept` already has stay unchanged. */
 export function freezeCard(combat: CallboardEncounter, { card, data }: Card, kept: CardData | null): CardData {
   const known = stateOf(combat)?.combatants ?? {};
   const words = registrationIn(combat).chat?.words;

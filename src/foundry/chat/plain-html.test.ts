@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { plainHtmlOf } from "./plain-html.ts";
 
-it("keeps the words of a card, a line for each block, and nothing that is drawn", () => {
+it("keeps the words of a card, one line per block, and no decoration", () => {
   const html = `<div class="callboard chat-rounds">
   <h3><i class="fa-solid fa-flag" aria-hidden="true"></i> Round 1</h3>
   <ul class="plain"><li class="who"><img src="a.webp" alt=""> <strong><bdi>Jen &lt;b&gt;</bdi></strong>
@@ -10,6 +10,6 @@ it("keeps the words of a card, a line for each block, and nothing that is drawn"
   expect(plainHtmlOf(html)).toBe('<div class="callboard chat-rounds">Round 1<br><bdi>Jen &lt;b&gt;</bdi> 10</div>');
 });
 
-it("leaves alone what has no element of a class around it", () => {
+it("leaves HTML alone without an outer element with a class", () => {
   expect(plainHtmlOf("<p>As it was</p>")).toBe("<p>As it was</p>");
 });

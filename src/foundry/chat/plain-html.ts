@@ -2,10 +2,7 @@ const BLOCK = /<\/?(?:div|h\d|ul|ol|li|p|table|tr)\b[^>]*>/g;
 const INLINE = /<(?!\/?bdi>)[^>]*>/g;
 const ROOT = /^\s*<div class="([^"]*)">/;
 
-/**
- * Returns the words of our own escaped HTML, one line for each block, within its outermost `div`. Names keep their `bdi`. HTML without
- * a `div` of a class around it is returned as it is.
- */
+/** Returns the words of our own escaped HTML within its outermost `div`, one line per block. `bdi` stays. Other HTML is unchanged. */
 export function plainHtmlOf(html: string): string {
   const root = ROOT.exec(html);
   if (root === null) return html;

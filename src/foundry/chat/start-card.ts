@@ -6,29 +6,29 @@ import { idOf } from "../platform/ids.ts";
 import { isolate, plainTextOf } from "../platform/plain-text.ts";
 import { registrationOf } from "../encounter/registry.ts";
 
-/** The card with which an encounter starts, as data. */
+/** The data of the card for an encounter's start. */
 export interface StartData {
   /** The Combat subtype of its structure. */
   readonly structure: string;
   readonly encounter: Id;
-  /** What people call the encounter, or "". */
+  /** The encounter's name, or "". */
   readonly name: string;
-  /** The key of the text that says who begins, or "". */
+  /** The key of the text about who begins, or "". */
   readonly begins: string;
 }
 
 /** The template of the card. */
 export const START_TEMPLATE = "systems/callboard/templates/chat/start.hbs";
-/** The most that its data may hold, in characters. */
+/** The most characters of its data. */
 const MAX_SIZE = 1_000;
 
-/** Returns the card with which an encounter starts. */
+/** Returns the card for an encounter's start. */
 export function startCardOf(combat: CallboardEncounter): StartData {
   const begins = registrationIn(combat).chat?.begins?.(combat) ?? "";
   return { structure: combat.type, encounter: idOf(combat), name: encounterNameOf(combat), begins };
 }
 
-/** Whether a key is a text of a structure: what else stands there is not looked up. */
+/** Whether a key is a text of a structure. Other keys are not looked up. */
 const isTextOf = (structure: string, key: string): boolean => key === "" || key.startsWith(`${registrationOf(structure)?.lang ?? key}.`);
 
 function judgeStart(value: unknown): StartData | null {
@@ -38,12 +38,12 @@ function judgeStart(value: unknown): StartData | null {
   return isTextOf(structure, begins) && registrationOf(structure) ? { structure, encounter, name, begins } : null;
 }
 
-/** Returns the data of the start card that a message shows. Null if it shows none, and if no GM wrote it. */
+/** Returns a message's start card. Null if it has none, or if no GM wrote it. */
 export function startCardIn({ author, flags }: ChatMessage.Implementation): StartData | null {
   return author?.isGM === true && flags.callboard?.started !== undefined ? judgeStart(flags.callboard.start) : null;
 }
 
-/** What the template of the card shows, in this client's language. */
+/** Returns the context of the start card's template, in this client's language. */
 export function startCardContext({ structure, encounter, name, begins }: StartData): Record<string, unknown> {
   const title =
     name === "" ? game.i18n.localize("CALLBOARD.Chat.Start") : game.i18n.format("CALLBOARD.Chat.StartNamed", { name: isolate(name) });

@@ -7,7 +7,7 @@ interface Vetoes {
   call(name: string, ...args: readonly unknown[]): boolean;
 }
 
-/** What bars on tokens can show: what is left of something, by the parts that structures keep of actors. */
+/** The attributes for token bars: those of structures' sections that show what is left of something. */
 export const TRACKED = {
   get bar(): string[] {
     return listSpentPaths();
@@ -15,9 +15,9 @@ export const TRACKED = {
   value: [] as string[],
 };
 
-/** Whoever can take part in an encounter: a character or an NPC. */
+/** An actor that can take part in an encounter: a character or an NPC. */
 export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /** A character's token is linked, friendly and sees from the start, so that it is on the party's side, and its player sees by its eyes where a scene asks for them; everybody has what the sections of the structures begin with. */
+  /** Gives a new actor each section's initial data. A character's token is linked, friendly (on the party's side) and has sight for its player. */
   protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>) {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;
@@ -34,7 +34,7 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
     return undefined;
   }
 
-  /** A bar of something that is spent shows what is left of it: to change that is to spend, or to get back. */
+  /** Changes a bar that shows what is left of something, by changing the stored amount spent. */
   override async modifyTokenAttribute(...args: Parameters<Actor["modifyTokenAttribute"]>) {
     const [attribute, value, isDelta = false, isBar = true] = args;
     const bar = spentBarOf(this.system, attribute);
@@ -46,13 +46,13 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
     return !allowed ? this : await this.update(updates);
   }
 
-  /** How much active effects add to a number of this actor. It is shown, and never stored. */
+  /** Returns how much active effects add to a value of this actor. It is shown but never stored. */
   #addedBy(path: string): number {
     const [shown, stored] = [this, this._source].map((from) => Number(foundry.utils.getProperty(from, path)));
     return Number.isFinite(shown) && Number.isFinite(stored) ? (shown ?? 0) - (stored ?? 0) : 0;
   }
 
-  /** What a player marks may be done by the rules of an encounter that the actor plays in; what a GM marks is as it is. */
+  /** Toggles a status. For a player, the rules of a running encounter may handle it. For a GM, it is always a plain toggle. */
   override async toggleStatusEffect(...args: Parameters<Actor["toggleStatusEffect"]>): ReturnType<Actor["toggleStatusEffect"]> {
     const [status, options] = args;
     if (game.user.isGM) return super.toggleStatusEffect(...args);

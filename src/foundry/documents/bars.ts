@@ -3,13 +3,13 @@ import { DATA_PARTS } from "../structures/data.ts";
 
 const BARS: readonly BarsPart[] = DATA_PARTS.flatMap(([, { actor }]) => actor.bars ?? []);
 
-/** The paths of all bars that show what is left of something. */
+/** Returns the paths of all bars that show what is left of something. */
 export const listSpentPaths = (): string[] => BARS.flatMap((bars) => bars.paths());
 
-/** True for a bar that shows what is left of something. */
+/** Whether a bar shows what is left of something. */
 export const isSpentBar = (attribute: string): boolean => BARS.some((bars) => bars.has(attribute));
 
-/** What such a bar on a token shows of an actor's system data; null where it shows something else, or the actor has nothing of the kind. */
+/** Returns the content of such a bar from an actor's system data. Null for another bar, or if the actor has no such value. */
 export function spentBarOf(system: object, attribute: string): SpentBar | null {
   return BARS.find((bars) => bars.has(attribute))?.read(system, attribute) ?? null;
 }

@@ -9,7 +9,7 @@ import { resetUnreadable } from "./reset-unreadable.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
 import { giveOrWarn, confirmStep, declineInitiative, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
 
-/** Apart from the type guard, which would narrow the encounter to a type without its own members. */
+/** Whether an encounter is ours. A plain boolean, since the type guard would narrow its type too far. */
 const isOfOurs = (combat: Combat.Implementation): boolean => isOurs(combat);
 
 function hasJustEnded(changed: object): boolean {
@@ -17,17 +17,17 @@ function hasJustEnded(changed: object): boolean {
   return system?.ended === true;
 }
 
-/** An encounter: of one of our structures, or of type `base`, which stays Foundry's own in everything. */
+/** An encounter of one of our structures, or of type `base`, which behaves as Foundry's own. */
 export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
-  /** The update at hand only sets right a round or turn that somebody else wrote: no turn begins or ends by it. */
+  /** Whether the present update only corrects a round or turn that others wrote. It begins and ends no turn. */
   #isRestored = false;
 
-  /** Nobody's turn comes next by a list: the rules say who acts. */
+  /** Undefined in our encounters, since the rules decide who acts next. */
   override get nextCombatant(): Combatant.Implementation | undefined {
     return isOurs(this) ? undefined : super.nextCombatant;
   }
 
-  /** What stands in the place of our data and is no record is kept as the state, which cannot be read then: else the encounter would not be there at all. */
+  /** Moves data that are no record into `state`, which is then unreadable. Otherwise the encounter would not load at all. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     const { system, type } = source;
     const isJunk = system !== undefined && system !== null && !isRecord(system);
@@ -44,7 +44,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     return undefined;
   }
 
-  /** Whether the world has a type switched on; says so where it has not. */
+  /** Whether a type is switched on in the world. If not, it says so. */
   #mayBecome(type: string): boolean {
     const isOn = listPlayableTypes().includes(type);
     if (!isOn) ui.notifications.warn("CALLBOARD.Refusal.switchedOff", { format: { name: game.i18n.localize(`TYPES.Combat.${type}`) } });
@@ -72,7 +72,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     if (isOfOurs(this) && hasJustEnded(changed)) endTurnEffects(this as never).catch(console.error);
   }
 
-  /** Not private by its name: core sets turns up while it still builds the encounter, before private members are there. */
+  /** Sorts the turns. It is not a private member, because core calls it while it still builds the encounter. */
   protected _sortTurns(): Combatant.Implementation[] {
     const compare = this._sortCombatants.bind(this);
     this.turns = [...this.combatants].sort(compare);
@@ -82,7 +82,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     return this.turns;
   }
 
-  /** Sorts by the rules and finds who acts by id; the round is never touched. */
+  /** Sorts by the rules and finds the acting combatant by id. It never changes the round. */
   override setupTurns(): Combatant.Implementation[] {
     if (!isOfOurs(this)) return super.setupTurns();
     const turns = this._sortTurns();
@@ -91,7 +91,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     return turns;
   }
 
-  /** By the place that stored state gives; whom it does not know comes last, in order of ids. */
+  /** Compares by stored place. Combatants without a place come last, in order of ids. */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const combat = a.parent;
     if (!isOurs(combat)) return super._sortCombatants(a, b);
@@ -121,21 +121,21 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     };
   }
 
-  /** Sets the encounter up and opens its first step. */
+  /** Sets up the encounter and opens its first step. */
   override async startCombat(): Promise<this> {
     if (!isOurs(this)) return super.startCombat();
     await giveOrWarn(this, { kind: "start" });
     return this;
   }
 
-  /** The likely next step of whoever calls. */
+  /** Takes the likely next step of the caller. */
   override async nextTurn(): Promise<this> {
     if (!isOurs(this)) return super.nextTurn();
     await leadToNextUnit(this, 1);
     return this;
   }
 
-  /** Steps on until the next round begins, or somebody is needed; asks first where somebody is waited for. */
+  /** Takes steps until the next round begins or a person is needed. Asks first if a combatant is awaited. */
   override async nextRound(): Promise<this> {
     if (!isOurs(this)) return super.nextRound();
     await leadToNextUnit(this);
@@ -149,7 +149,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     return this;
   }
 
-  /** Undoes to the beginning of the round. */
+  /** Undoes all steps to the beginning of the round. */
   override async previousRound(): Promise<this> {
     if (!isOurs(this)) return super.previousRound();
     await undoToUnit(this);
@@ -171,7 +171,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     return declineInitiative(this);
   }
 
-  /** Asks, then goes back to before the start. */
+  /** Asks, then resets the encounter to before its start. */
   override async resetAll(...args: Parameters<Combat["resetAll"]>): Promise<this | undefined> {
     if (!isOurs(this)) return super.resetAll(...args);
     if (isBroken(this)) {
@@ -180,7 +180,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     return this;
   }
 
-  /** Asks, then ends the encounter, whose log stays; asks again to delete one that has ended or never began. */
+  /** Asks, then ends the encounter and keeps its log. Asks again before it deletes an ended or unstarted encounter. */
   override async endCombat(): Promise<this> {
     if (!isOurs(this)) return super.endCombat();
     await endEncounter(this);

@@ -2,7 +2,7 @@ import { isOurs, placesOf } from "../encounter/encounters.ts";
 
 /** A combatant: with a linked token, an unlinked one, no token, or no actor. */
 export class CallboardCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
-  /** Where our rules play, `initiative` shows the place in the order from 1, for modules that read it; it is never stored. */
+  /** In our encounters, `initiative` is the place in the order, from 1, for modules that read it. It is never stored. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     const combat = this.parent;

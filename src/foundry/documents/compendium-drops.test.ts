@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { followCompendiumDrops } from "./compendium-drops.ts";
 
-it("an NPC dragged onto a scene out of a compendium is the actor that came from there before, where it is played in copies", () => {
+it("an NPC dragged onto a scene from a compendium again reuses the actor of its copies", () => {
   const hooks = new Map<string, (canvas: unknown, data: object) => void>();
   const actor = (uuid: string, compendiumSource: string, actorLink: boolean, isOwner = true) => ({
     ...{ uuid, isOwner, _stats: { compendiumSource }, prototypeToken: { actorLink } },

@@ -1,17 +1,17 @@
-/** What is dragged onto a scene, as the hook hands it over: whoever listens may change it. */
+/** The data of a drag onto a scene, which the hook's listeners may change. */
 interface DropData {
   readonly type?: unknown;
   uuid?: unknown;
 }
 
-/** Lets an NPC that is dragged onto a scene out of a compendium be the actor that came from there before: copies of one actor, which are played as a group, in place of an actor each. */
+/** Reuses the existing actor for an NPC that is dragged from a compendium onto a scene again. The copies then form a group. */
 function reuseActor(data: DropData): void {
   if (data.type !== "Actor" || typeof data.uuid !== "string" || !data.uuid.startsWith("Compendium.")) return;
   const known = game.actors.find((one) => one._stats.compendiumSource === data.uuid && !one.prototypeToken.actorLink && one.isOwner);
   if (known) data.uuid = known.uuid;
 }
 
-/** Watches what is dragged onto scenes; in `init`. */
+/** Follows drags onto scenes. Called in `init`. */
 export function followCompendiumDrops(): void {
   Hooks.on("dropCanvasData", (_canvas: unknown, data: object) => {
     reuseActor(data);

@@ -8,7 +8,7 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { settleHoldings } from "../encounter/player-holdings.ts";
 import { idOf } from "../platform/ids.ts";
 
-/** What was heard of each user: as it stands where that can be read, else all that lies in their outboxes counts as heard, so that nothing old is carried out. */
+/** Returns what was heard of each user, as stored if readable. Requests in outboxes count as heard, so that no old one is carried out. */
 function markHeard(combat: CallboardEncounter): Readonly<Record<Id, Heard>> {
   const heard: unknown = combat.system.heard;
   const known = isRecord(heard) ? heard : {};
@@ -20,10 +20,7 @@ function markHeard(combat: CallboardEncounter): Readonly<Record<Id, Heard>> {
   return Object.fromEntries(entries.filter(([, { n, ignored }]) => n > 0 || ignored === true));
 }
 
-/**
- * Takes an encounter that cannot be read back to before its start, whatever stands in it; its combatants stay, without marks of
- * defeat. Nobody arbitrates such a one, so that any GM's client may write it.
- */
+/** Resets an unreadable encounter to before its start. Its combatants stay, without marks of defeat. It is not arbitrated, so any GM's client may write it. */
 export async function resetUnreadable(combat: CallboardEncounter): Promise<void> {
   const system: Record<string, unknown> = { state: null, revision: 0, ticked: 0, ended: false, resetting: false };
   for (const part of ["ledger", "undone", "seals", "since"]) markReplaced(system, part, {});

@@ -9,20 +9,20 @@ import { say } from "../applications/texts.ts";
 import { askBeforeEnd, keepPublicLog } from "../applications/log/ask-before-end.ts";
 import type { Option, Position, Refusal, ViewBase } from "../../core/index.ts";
 
-/** The most steps that one call leads on. */
+/** The most steps that one call takes. */
 const MOST_STEPS = 20;
 
-/** Gives a command for whoever called a method of the encounter, and tells them of a refusal. */
+/** Gives a command for the caller of an encounter's method, and shows its refusal as a warning. */
 export async function giveOrWarn(combat: CallboardEncounter, command: Outgoing): Promise<Refusal | null> {
   const refusal = await send(combat, command);
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal));
   return refusal;
 }
 
-/** What is asked of the person who calls a method of the encounter, with the icon of its button. */
+/** The questions to the caller of an encounter's method, with their buttons' icons. */
 const ICONS = { Reset: "fa-solid fa-arrow-rotate-left", Hurry: "fa-solid fa-forward", Wipe: "fa-solid fa-arrow-rotate-left" } as const;
 
-/** Asks whether to go on, in the window in which the person acts. Its texts stand under CALLBOARD.Ask. */
+/** Asks for a confirmation in the window where the person acts. Its texts are below CALLBOARD.Ask. */
 export async function confirmStep(key: keyof typeof ICONS): Promise<boolean> {
   return askSure({
     title: say(`CALLBOARD.Ask.${key}.title`),
@@ -32,7 +32,7 @@ export async function confirmStep(key: keyof typeof ICONS): Promise<boolean> {
   });
 }
 
-/** Says that these rules roll nothing for the order. */
+/** Tells that these rules have no initiative roll. */
 export function declineInitiative<Encounter>(combat: Encounter): Encounter {
   ui.notifications.info("CALLBOARD.Refusal.noInitiative", { localize: true });
   return combat;
@@ -47,7 +47,7 @@ function positionOf(combat: CallboardEncounter): Position | null {
   return state && structureOf(combat).position(state);
 }
 
-/** A step that is meant for where the encounter stands now, however long the person thinks about it. */
+/** Returns a step for the encounter's present position, however long the person thinks about it. */
 function meantNow(combat: CallboardEncounter, kind: string): Outgoing {
   return makeOutgoing(positionOf(combat), kind);
 }
@@ -56,7 +56,7 @@ function unitOf(combat: CallboardEncounter): number {
   return positionOf(combat)?.unit ?? 0;
 }
 
-/** Takes likely steps until the next unit begins, `steps` are taken, or a person is needed first. */
+/** Takes likely steps until the next unit begins, `steps` are taken, or a person is needed. */
 export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_STEPS): Promise<void> {
   if (!stateOf(combat)) {
     await giveOrWarn(combat, { kind: "start" });
@@ -77,14 +77,14 @@ export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_ST
   }
 }
 
-/** Whether a step would leave behind somebody who may still say what they do; one that is ready does not. */
+/** Whether a step would skip awaited combatants. A step that the view calls ready does not. */
 function isHurried(combat: CallboardEncounter, kind: string): boolean {
   const view: Partial<Pick<ViewBase, "waiting" | "next">> | null = readingOf(combat)?.view ?? null;
   const isReady = view?.next?.kind === kind && view.next.ready;
   return !isReady && (view?.waiting?.length ?? 0) > 0;
 }
 
-/** Undoes everything since the unit began; at its beginning, the unit before. */
+/** Undoes all standing entries of the unit. If the unit has none, those of the unit before. */
 export async function undoToUnit(combat: CallboardEncounter): Promise<void> {
   const standing = entriesOf(combat).filter(
     ({ number, command }) => !Object.hasOwn(combat.system.undone, String(number)) && !["undo", "redo"].includes(command.kind),
@@ -94,7 +94,7 @@ export async function undoToUnit(combat: CallboardEncounter): Promise<void> {
   await giveOrWarn(combat, first ? { kind: "undo", to: first.number } : { kind: "undo" });
 }
 
-/** Ends an encounter, or deletes one that has ended or never began; each asks first, and offers to keep the log as a journal entry. */
+/** Ends a running encounter, or deletes any other. Asks first and offers to keep the log as a journal entry. */
 export async function endEncounter(combat: CallboardEncounter): Promise<void> {
   const ends = isRunning(combat);
   const answer = await askBeforeEnd(combat, ends ? "End" : "Delete");

@@ -5,13 +5,13 @@ import { stateOf, structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { partsOf } from "../encounter/registry.ts";
 
-/** The workflows of a Combat, as its subclass lends them out. */
+/** The workflows of a Combat that its subclass makes available. */
 export interface TurnWorkflows {
   endTurn(combatant: Combatant.Implementation, context: Combat.TurnEventContext): Promise<void>;
   endRound(context: Combat.RoundEventContext): Promise<void>;
   startRound(context: Combat.RoundEventContext): Promise<void>;
   startTurn(combatant: Combatant.Implementation, context: Combat.TurnEventContext): Promise<void>;
-  /** Clears how a combatant moved, after `startTurn`. */
+  /** Clears a combatant's movement history, after `startTurn`. */
   clearMovement(combatant: Combatant.Implementation, context: Combat.TurnEventContext): Promise<void>;
 }
 
@@ -21,13 +21,13 @@ interface Moment {
   readonly combatantId: string | null;
 }
 
-/** The moments between which an encounter moved. */
+/** The times before and after an encounter's change. */
 export interface Passage {
   readonly previous: Combat.HistoryData;
   readonly current: Combat.HistoryData;
 }
 
-/** One end or beginning of a turn or round. */
+/** An end or beginning of a turn or round. */
 interface Step {
   readonly expiry: ExpiryEvent;
   readonly region: string;
@@ -44,21 +44,21 @@ function isForward(from: Moment, to: Moment): boolean {
   return to.round > from.round || (to.round === from.round && (to.turn ?? -1) > (from.turn ?? -1));
 }
 
-/** Whether the encounter stands where its rules say; a round that somebody else wrote fires nothing. */
+/** Whether the encounter is at the round of its rules. A round that others wrote triggers nothing. */
 function isSettled(combat: CallboardEncounter, now: Moment): boolean {
   const state = stateOf(combat);
   return state !== null && clockOf(combat, state).round === now.round;
 }
 
-/** Whether effects expire from this client: the arbiter's if its user is the active GM, else the active GM's. */
+/** Whether this client lets effects expire: the arbiter's if its user is the active GM, else the active GM's. */
 function expiresHere(): boolean {
   const { user, here } = arbiterState();
   return user !== null && user === game.users.activeGM?.id ? here : game.user.isActiveGM;
 }
 
 /**
- * Calls end turn, end round, start round and start turn once each where they apply, on the arbiter's client.
- * Regions hear of each, and effects expire after each. An undo calls none of them: only effects are told.
+ * Calls end turn, end round, start round and start turn once each, on the arbiter's client. Each notifies regions, then effects expire. An
+ * undo only notifies effects.
  */
 export async function runTurnEvents(combat: CallboardEncounter, workflows: TurnWorkflows, passage: Passage): Promise<void> {
   const [arbitrates, expires] = [arbiterState().here, expiresHere()];
@@ -74,7 +74,7 @@ export async function runTurnEvents(combat: CallboardEncounter, workflows: TurnW
   }
 }
 
-/** Ends effects as an encounter of ours ends. The arbiter's client also clears how its combatants moved. */
+/** Expires effects when an encounter of ours ends. The arbiter's client also clears its combatants' movement. */
 export async function endTurnEffects(combat: CallboardEncounter): Promise<void> {
   if (expiresHere()) await expireEffects("combatEnd", { combat });
   if (arbiterState().here) await clearMovement(combat);
@@ -142,17 +142,17 @@ function roundStep(combat: CallboardEncounter, { round }: Moment, { work, ...kin
   return { ...kind, context, combatants: combat.turns, work: () => work(context) };
 }
 
-/** Whether a combatant's recorded movement is cleared here: no structure counts by it. */
+/** Whether a combatant has recorded movement to clear that no structure's rules use. */
 function isCleared({ token }: Combatant.Implementation): boolean {
   return token !== null && token.movementHistory.length > 0 && !isCountedByRules(token);
 }
 
-/** Whether a structure keeps a token's recorded movement for its own rules. */
+/** Whether a structure's rules use a token's recorded movement. */
 export function isCountedByRules(token: TokenDocument.Implementation): boolean {
   return partsOf("scene").some(([, scene]) => scene.recordsMovement?.(token) === true);
 }
 
-/** Clears how combatants moved, so that their rulers begin at 0. */
+/** Clears combatants' movement, so that their rulers begin at 0. */
 async function clearMovement(combat: CallboardEncounter): Promise<void> {
   const moved = combat.combatants.filter(isCleared);
   if (moved.length > 0) await combat.clearMovementHistories(moved);
@@ -162,7 +162,7 @@ interface RegionLike {
   _triggerEvent?(name: string, data: object): Promise<void>;
 }
 
-/** Tells every region with one of the combatants' tokens at once. An error in one region stops no other. */
+/** Triggers the event in every region with one of the combatants' tokens, all at once. An error in one region stops no other. */
 async function tellRegions(combat: CallboardEncounter, { region: name, context, combatants }: Step): Promise<void> {
   const told = combatants.flatMap((combatant) => {
     const { token } = combatant;

@@ -21,16 +21,16 @@ beforeEach(() => {
   vi.stubGlobal("game", { i18n: { localize: (key: string) => key }, users: { get: () => undefined } });
 });
 
-it("a combatant goes by the name of its documents, and by the name it came with once these are gone", () => {
+it("a combatant has its documents' name, and the name it came with once these are gone", () => {
   const there = { name: "Maren", _source: { name: null }, token: {}, actor: null };
   expect(nameIn(encounter({ maren: there }), "maren")).toBe("Maren");
-  // Foundry calls it unknown where token and actor are gone.
+  // Foundry calls it unknown if token and actor are gone.
   const bare = { name: "Unknown combatant", _source: { name: "" }, token: null, actor: null };
   expect(nameIn(encounter({ maren: bare }), "maren")).toBe("Old maren");
   expect(nameIn(encounter({ maren: { ...bare, name: "Given", _source: { name: "Given" } } }), "maren")).toBe("Given");
 });
 
-it("one that was taken out keeps its name", () => {
+it("a removed combatant keeps its name", () => {
   expect(nameIn(encounter({}), "bog")).toBe("Old bog");
   expect(nameIn(encounter({}), "nobody")).toBeUndefined();
 });

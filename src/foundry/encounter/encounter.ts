@@ -1,7 +1,7 @@
 import type { CommandBase, Id, StateBase, Structure, StructureId } from "../../core/index.ts";
 
-/** A Combat document that is played by one of our structures. */
+/** A Combat document that one of our structures plays. */
 export type CallboardEncounter = Combat.OfType<StructureId> & { readonly id: Id };
 
-/** A structure of which nothing but its contract is known. */
+/** A structure known by its contract alone. */
 export type AnyStructure = Structure<StateBase, CommandBase, unknown>;

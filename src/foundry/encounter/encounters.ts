@@ -15,34 +15,34 @@ import type { AnyStructure, CallboardEncounter } from "./encounter.ts";
 import { isolate } from "../platform/plain-text.ts";
 import { registrationOf, type Registration } from "./registry.ts";
 
-/** Whether an encounter is one of our structures', readable or not; those of type `base` are Foundry's own. */
+/** Whether an encounter belongs to one of our structures, readable or not. Type `base` is Foundry's own. */
 export function isOurs(combat: Combat.Implementation | null | undefined): combat is CallboardEncounter {
   return Boolean(combat && registrationOf(combat.type));
 }
 
-/** Whether an encounter is played by one of our structures: it is ours, and what is stored of it can be read. */
+/** Whether an encounter belongs to one of our structures and its stored data can be read. */
 export function isCallboard(combat: Combat.Implementation | null | undefined): combat is CallboardEncounter {
   return isOurs(combat) && faultOf(combat) === null;
 }
 
-/** Whether an encounter is one of our structures' whose stored data cannot be read: nothing is done with it but to export, reset or delete it. */
+/** Whether an encounter is ours but its stored data cannot be read. It can only be exported, reset or deleted. */
 export function isBroken(combat: Combat.Implementation | null | undefined): combat is CallboardEncounter {
   return isOurs(combat) && faultOf(combat) !== null;
 }
 
-/** The structure that an encounter is played by, with what its screens need. */
+/** Returns the registration of an encounter's structure. Throws if there is none. */
 export function registrationIn(combat: CallboardEncounter): Registration {
   const registration = registrationOf(combat.type);
   if (!registration) throw new Error(`No structure is registered as ${combat.type}.`);
   return registration;
 }
 
-/** The structure that an encounter is played by. */
+/** Returns the structure of an encounter. */
 export function structureOf(combat: CallboardEncounter): AnyStructure {
   return registrationIn(combat).structure;
 }
 
-/** What the arbiter alone writes of an encounter, by name; Foundry makes the records anew whenever one of them changes. */
+/** The arbiter's fields of an encounter. Foundry creates a new record whenever one of them changes. */
 const PARTS = ["state", "revision", "ledger", "undone", "heard", "ticked", "seals", "ended", "resetting"] as const;
 type Parts = Readonly<Partial<Record<(typeof PARTS)[number], unknown>>>;
 
@@ -58,7 +58,7 @@ function partsOf(combat: CallboardEncounter): Parts {
   return isRecord(system) ? system : {};
 }
 
-/** Reads an encounter. One that nobody vouches for is asked all that screens ask; what came after it, the rules made of it. */
+/** Reads an encounter. If it is not vouched for, the rules are asked everything that screens ask. Otherwise the rules made the change themselves. */
 function readParts(combat: CallboardEncounter, parts: Parts, isVouched: boolean): Fault | null {
   const structure = structureOf(combat);
   const fault = faultIn(structure, parts);
@@ -67,7 +67,7 @@ function readParts(combat: CallboardEncounter, parts: Parts, isVouched: boolean)
   return fault ?? (thrown ? { part: "state", at: "state" } : null);
 }
 
-/** Why what is stored of an encounter cannot be read, or null. Judged once for each time that it changes. */
+/** Returns why the stored data of an encounter cannot be read, or null. Checked once per change. */
 export function faultOf(combat: CallboardEncounter): Fault | null {
   const now = partsOf(combat);
   const known = verdicts.get(combat);
@@ -84,51 +84,51 @@ export function hasBeenReadable(combat: CallboardEncounter): boolean {
   return sound.has(combat);
 }
 
-/** Takes nothing for granted of an encounter that somebody else than an arbiter wrote: it is read from the beginning. */
+/** Drops the verdict on an encounter that someone other than an arbiter wrote. It is then read in full. */
 export function readAnew(combat: CallboardEncounter): void {
   verdicts.delete(combat);
 }
 
-/** The stored state; null before the start, and where it cannot be read. */
+/** Returns the stored state. Null before the start, or if it cannot be read. */
 export function stateOf(combat: CallboardEncounter): StateBase | null {
   return faultOf(combat) === null ? (combat.system.state as unknown as StateBase | null) : null;
 }
 
-/** Whether an encounter has ended. It lies there with its log until it is deleted. */
+/** Whether an encounter has ended. It stays with its log until it is deleted. */
 export function hasEnded(combat: CallboardEncounter): boolean {
   return stateOf(combat) !== null && combat.system.ended;
 }
 
 /**
- * Whether an encounter runs: it has started, has not ended, and can be read. Only such a one follows actors and asks people.
- * An ended one may lie there for long, beside a running one with newer numbers.
+ * Whether an encounter has started, has not ended, and can be read. An ended one may remain beside a running one with newer values, so only
+ * running ones follow actors.
  */
 export function isRunning(combat: CallboardEncounter): boolean {
   return stateOf(combat) !== null && !combat.system.ended;
 }
 
-/** The longest name that is shown, in characters: a name is whatever the owner of an actor wrote. */
+/** The longest name that is shown, in characters. Actors' owners may write any name. */
 const MAX_NAME = 120;
 
-/** Returns a name as it is shown: cut if it is long, and turning no text beside it. One of which nothing shows is "Someone". */
+/** Returns a name as it is shown: shortened, and isolated so that its text direction affects nothing else. "Someone" if nothing of it would show. */
 function shownName(name: string): string {
   return isolate(shortenLine(name, MAX_NAME)) || game.i18n.localize("CALLBOARD.Unknown");
 }
 
-/** What a state says of the names of those whom it knows. */
+/** The names in a state. */
 interface Named {
   readonly combatants: Readonly<Record<string, { readonly name?: string }>>;
   readonly seats: Readonly<Record<string, { readonly name?: string }>>;
 }
 
-/** The name of a combatant as its documents have it. Undefined if its token and its actor are gone and it has none of its own: Foundry then calls it unknown. */
+/** Returns a combatant's name from its documents. Undefined if token and actor are gone and it has no name of its own. */
 export function nameOfDocument(combatant: Combatant.Implementation | undefined): string | undefined {
   if (!combatant) return undefined;
   const isNamed = Boolean(combatant.actor) || Boolean(combatant.token) || Boolean(combatant._source.name);
   return isNamed ? combatant.name : undefined;
 }
 
-/** The name of a combatant that a state knows, or of somebody who sits at its table, also once they are gone, cut where it is long; undefined for any other id. */
+/** Returns the shortened name of a combatant or of a user with a seat, even if gone. Undefined for any other id. */
 export function nameIn(combat: CallboardEncounter, id: string): string | undefined {
   const { combatants = {}, seats = {} }: Partial<Named> = stateOf(combat) ?? {};
   const name = nameOfDocument(combat.combatants.get(id)) ?? (Object.hasOwn(seats, id) ? game.users.get(id)?.name : undefined);
@@ -137,12 +137,12 @@ export function nameIn(combat: CallboardEncounter, id: string): string | undefin
   return known ? shownName(known.name ?? "") : name;
 }
 
-/** The name of a user, whether or not that user sits at the encounter's table, cut where it is long. "Someone" for a user who is gone and never sat there. */
+/** Returns the name of a user, with or without a seat, shortened. "Someone" if the user is gone and never had a seat. */
 export function userNameIn(combat: CallboardEncounter, id: Id): string {
   return nameIn(combat, id) ?? shownName(game.users.get(id)?.name ?? "");
 }
 
-/** What the rules read and write of an encounter; null before the start, and where it cannot be read. */
+/** Returns the part of an encounter that the rules read and write. Null before the start, or if it cannot be read. */
 export function encounterOf(combat: CallboardEncounter): Encounter | null {
   const state = stateOf(combat);
   if (!state) return null;
@@ -158,7 +158,7 @@ export function entriesOf(combat: CallboardEncounter): readonly Entry[] {
 
 const places = new WeakMap<StateBase, ReadonlyMap<Id, number>>();
 
-/** The place of each combatant in the order of the tracker, counted from 0; read from stored state alone. */
+/** Returns each combatant's place in the tracker's order, from 0. Only stored state is read. */
 export function placesOf(combat: CallboardEncounter): ReadonlyMap<Id, number> {
   const state = stateOf(combat);
   if (!state) return new Map();
@@ -174,7 +174,7 @@ export function placesOf(combat: CallboardEncounter): ReadonlyMap<Id, number> {
   return known;
 }
 
-/** The combatant whose turn it is by the rules, or null. */
+/** Returns the combatant whose turn it is by the rules. Null if there is none. */
 export function actingOf(combat: CallboardEncounter): Id | null {
   const state = stateOf(combat);
   if (!state) return null;
@@ -183,12 +183,12 @@ export function actingOf(combat: CallboardEncounter): Id | null {
   return turn === null ? null : (structure.order(state)[turn]?.combatant ?? null);
 }
 
-/** Whether the world holds an encounter, be it one that cannot even be made a document. */
+/** Whether the world stores an encounter, even one that cannot be made a document. */
 export function isStored(encounter: string): boolean {
   return game.combats.has(encounter) || game.combats.invalidDocumentIds.has(encounter);
 }
 
-/** All encounters of the world that are played by our structures, and can be read. */
+/** Returns all readable encounters of our structures. */
 export function encounters(): CallboardEncounter[] {
   return game.combats.filter((combat) => isCallboard(combat));
 }

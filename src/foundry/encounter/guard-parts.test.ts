@@ -21,7 +21,7 @@ const screen = {
   compose: rejects,
 };
 
-/** A structure whose every part throws or rejects. */
+/** A structure whose parts all throw or reject. */
 const broken = () =>
   guardParts("foreign.broken", {
     structure: { id: "broken" },
@@ -50,7 +50,7 @@ const broken = () =>
     start: fails,
   } as unknown as Registration) as unknown as Record<string, any>;
 
-/** Calls every function below a value, and waits for what it gives. */
+/** Calls every function below a value and awaits the result. */
 async function callAll(value: unknown): Promise<unknown[]> {
   if (typeof value === "function") return [await (value as () => unknown)()];
   if (typeof value !== "object" || value === null) return [];
@@ -75,7 +75,7 @@ describe("parts of a structure that fail", () => {
     vi.unstubAllGlobals();
   });
 
-  it("never throw and never reject, and their package is named once, in the console and to GMs", async () => {
+  it("never throw or reject, and their package is named once, in the console and to GMs", async () => {
     const registration = broken();
     expect(Object.keys(registration)).toHaveLength(17);
     const results = await callAll(registration);
@@ -88,7 +88,7 @@ describe("parts of a structure that fail", () => {
     expect(spies.warn).toHaveBeenCalledTimes(others);
   });
 
-  it("give what readers go on with", async () => {
+  it("return values that readers can use", async () => {
     const { numbers, sheet, scene, tracker, badges, arrows, observe, log, menu } = broken();
     expect([numbers(), sheet.context(), sheet.cardFacts(), sheet.weaponForm.facts()]).toEqual([{}, {}, [], []]);
     expect([tracker.prepare(), tracker.brief(), tracker.news()]).toEqual([{}, null, []]);
@@ -96,7 +96,7 @@ describe("parts of a structure that fail", () => {
     expect([scene.recordsMovement(), await scene.toggleStatus(), await menu[0].reach()]).toEqual([false, false, undefined]);
   });
 
-  it("are left out if they lack what is read of them, or cannot be read", () => {
+  it("are left out if they are incomplete or cannot be read", () => {
     const bare = {
       structure: { id: "bare" },
       templates: "",
@@ -113,13 +113,13 @@ describe("parts of a structure that fail", () => {
     expect(registration.numbers(undefined as never, new Set(), [], undefined as never)).toEqual({});
   });
 
-  it("give something of the kind that is asked for, or the fallback", () => {
+  it("return the expected kind of value, or the fallback", () => {
     const wrong = { structure: {}, templates: "", lang: "", numbers: () => 5, badges: () => [], arrows: () => null };
     const { numbers, badges, arrows } = guardParts("third.wrong", wrong as unknown as Registration) as any;
     expect([numbers(), badges(), arrows()]).toEqual([{}, new Map(), []]);
   });
 
-  it("keep what works: its results, and what it is called on", () => {
+  it("keep what works: results and `this`", () => {
     const sheet = { part: { template: "" }, name: "mine", cardFacts: () => [], context: () => ({}), acts: {} };
     const own = Object.assign(sheet, {
       context(this: typeof sheet) {

@@ -11,7 +11,7 @@ const blank = (): object => ({});
 const no = (): boolean => false;
 const noText = (): string => "";
 
-/** What a function of a part gives if it fails, by its path. Functions that are not listed give undefined. */
+/** The fallback results of parts' functions, by path. Functions that are not listed fall back to undefined. */
 const INSTEAD: Readonly<Record<string, () => unknown>> = {
   numbers: blank,
   facts: none,
@@ -65,7 +65,7 @@ const isRecords = (value: unknown): boolean => Array.isArray(value) && value.eve
 const isForm = (value: unknown, names: readonly string[]): boolean =>
   value === undefined || (isTemplate(value) && hasFunctions(value as Bag, names));
 
-/** Whether a part has what Callboard reads of it without asking. */
+/** Checks by part whether it has everything that Callboard reads of it unchecked. */
 const IS_WHOLE: Readonly<Record<string, (part: unknown) => boolean>> = {
   numbers: isFunction,
   facts: isFunction,
@@ -92,17 +92,17 @@ const IS_WHOLE: Readonly<Record<string, (part: unknown) => boolean>> = {
   scene: isRecord,
 };
 
-/** What is read as it is: the rules are judged by `faultOf`, and macros call their functions by themselves. */
+/** Parts that are not guarded. `faultOf` judges the rules, and macros call their functions themselves. */
 const AS_IT_IS: ReadonlySet<string> = new Set(["structure", "templates", "chatCards", "lang", "macros"]);
 
-/** Whether a result can stand where the fallback would. Anything can if there is no fallback of a kind. */
+/** Whether a result is of the fallback's kind. Any result passes if the fallback is null or undefined. */
 function isLike(result: unknown, fallback: unknown): boolean {
   if (fallback === undefined || fallback === null || result instanceof Promise) return true;
   if (Array.isArray(fallback)) return Array.isArray(result);
   return fallback instanceof Map ? result instanceof Map : typeof result === typeof fallback && result !== null;
 }
 
-/** Returns a function that never throws and never rejects. What fails is reported, and the fallback given in its place. */
+/** Returns a function that never throws or rejects. A failure is reported, and the fallback returned instead. */
 function guardCall(type: string, path: string, call: Call, owner: unknown): Call {
   const instead = INSTEAD[path] ?? (() => undefined);
   const sample = instead();
@@ -124,7 +124,7 @@ function guardCall(type: string, path: string, call: Call, owner: unknown): Call
 const isPlain = (value: unknown): value is Bag =>
   isRecord(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null);
 
-/** Returns a part with all its functions guarded. Only lists and plain records are entered. */
+/** Returns a part with all its functions guarded. Only arrays and plain records are searched. */
 function guard(type: string, path: string, value: unknown, owner: unknown): unknown {
   if (isFunction(value)) return guardCall(type, path, value, owner);
   if (Array.isArray(value)) return value.map((each: unknown) => guard(type, path, each, value));
@@ -132,7 +132,7 @@ function guard(type: string, path: string, value: unknown, owner: unknown): unkn
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, guard(type, `${path}.${key}`, each, value)]));
 }
 
-/** Returns one guarded part. Undefined if it lacks what Callboard reads of it, or if reading it throws. */
+/** Returns one guarded part. Undefined if it is incomplete or cannot be read. */
 function guardPart(type: string, part: string, registration: Bag): unknown {
   try {
     const value = registration[part];
@@ -146,8 +146,8 @@ function guardPart(type: string, part: string, registration: Bag): unknown {
 }
 
 /**
- * Returns a registration that no package can stop Callboard with: its functions give a fallback if they throw, reject or give
- * something of another kind, and a part that is not whole is left out. The package is named once (`reportFailure`).
+ * Returns a registration that cannot stop Callboard. Failing functions return a fallback. Incomplete parts are left out. The package is
+ * reported once (`reportFailure`).
  */
 export function guardParts<Registration extends object>(type: string, registration: Registration): Registration {
   const source = registration as Bag;

@@ -19,18 +19,18 @@ const state = { undos: 0, combatants: { shown: { hidden: false }, hidden: { hidd
 const kept = (type: string) =>
   ["shown", "hidden", "sneaking", "nobody"].filter((id) => isKeptFromPlayers({ type } as unknown as CallboardEncounter, state, id));
 
-describe("who is kept from players", () => {
-  it("is who is hidden, where the rules say no more", () => {
+describe("combatants kept from players", () => {
+  it("are the hidden ones, if the rules say no more", () => {
     expect(kept("plain")).toEqual(["hidden"]);
   });
 
-  it("is who is veiled by the rules, too", () => {
+  it("include those that the rules veil", () => {
     expect(kept("veiling")).toEqual(["hidden", "sneaking"]);
     expect(isVeiled({ type: "veiling" } as unknown as CallboardEncounter, state, "hidden")).toBe(false);
   });
 });
 
-/** A combatant of an encounter of structure `veiling` that has not started, or runs. */
+/** A combatant of an encounter of structure `veiling`, before its start or running. */
 function combatant({ hidden = false, token = null as boolean | null, isOwner = false, id = "shown", runs = false }) {
   const done: string[] = [];
   const document = (name: string, hidden: boolean) => ({
@@ -45,19 +45,19 @@ function combatant({ hidden = false, token = null as boolean | null, isOwner = f
   return made as unknown as Combatant.Implementation & { readonly done: readonly string[] };
 }
 
-describe("who is hidden from a seat", () => {
-  it("is hidden by its own mark or its token's, before the start as later", () => {
+describe("combatants hidden from a seat", () => {
+  it("are hidden by their own flag or their token's, before and after the start", () => {
     const ways = [{}, { hidden: true }, { token: true }, { token: false }, { hidden: true, token: false }];
     expect(ways.map((way) => isHiddenHere(combatant(way)))).toEqual([false, true, true, false, true]);
   });
 
-  it("is never hidden from its owner, nor from a GM, who owns all", () => {
+  it("are never hidden from their owners, nor from a GM, who owns all", () => {
     expect(isHiddenHere(combatant({ hidden: true, token: true, isOwner: true }))).toBe(false);
   });
 });
 
 describe("showing a combatant", () => {
-  it("shows its token as well, and writes only what changes", async () => {
+  it("shows its token too, and writes only changes", async () => {
     const cases = [{ hidden: true, token: true }, { token: true }, { hidden: true, token: false }, { hidden: true }, {}];
     const done = await Promise.all(
       cases.map(async (one) => {
@@ -69,7 +69,7 @@ describe("showing a combatant", () => {
     expect(done).toEqual(["token false, combatant false", "token false", "combatant false", "combatant false", ""]);
   });
 
-  it("leaves a token alone that the rules veil, and does not offer to show it", async () => {
+  it("leaves a veiled token alone, and does not offer to show it", async () => {
     const veiled = combatant({ hidden: true, token: true, id: "sneaking", runs: true });
     await reveal(veiled);
     expect(veiled.done).toEqual(["combatant false"]);

@@ -7,24 +7,24 @@ export function isHidden(combatant: Combatant.Implementation): boolean {
   return combatant.hidden || combatant.token?.hidden === true;
 }
 
-/** Whether the rules themselves hide the token of a combatant of a state, so that its being hidden tells nothing. */
+/** Whether the rules hide a combatant's token, so that its hidden flag has no meaning. */
 export function isVeiled(combat: CallboardEncounter, state: StateBase, id: Id): boolean {
   return structureOf(combat).isVeiled?.(state, id) === true;
 }
 
-/** Whether players may not know of a combatant of a state, with a token or without: a hidden one, and one that the rules veil. False for one that the state does not know. */
+/** Whether players may not know of a combatant because it is hidden or veiled. False for a combatant that the state does not know. */
 export function isKeptFromPlayers(combat: CallboardEncounter, state: StateBase, id: Id): boolean {
   const known = lookup(state.combatants as Readonly<Record<Id, { readonly hidden?: boolean }>>, id);
   return known !== undefined && (known.hidden === true || isVeiled(combat, state, id));
 }
 
-/** Whether the rules of a running encounter hide the token of a combatant. */
+/** Whether the rules of a running encounter hide a combatant's token. */
 function isVeiledNow({ parent, id }: Combatant.Implementation): boolean {
   const state = isCallboard(parent) ? stateOf(parent) : null;
   return isCallboard(parent) && state !== null && isVeiled(parent, state, id ?? "");
 }
 
-/** Whether a combatant is hidden from the user at this client. Its owners see it, and a GM sees all. Before the start nothing else decides, later the views of the rules do as well. */
+/** Whether a combatant is hidden from this client's user. Owners and GMs see it. After the start, the views of the rules decide as well. */
 export function isHiddenHere(combatant: Combatant.Implementation): boolean {
   return !combatant.isOwner && (isHidden(combatant) || isVeiledNow(combatant));
 }
@@ -34,7 +34,7 @@ export function isHiddenByHand(combatant: Combatant.Implementation): boolean {
   return isVeiledNow(combatant) ? combatant.hidden : isHidden(combatant);
 }
 
-/** Shows a combatant to players: the combatant, and its token too unless the rules veil it. */
+/** Shows a combatant to players, and its token unless the rules veil it. */
 export async function reveal(combatant: Combatant.Implementation): Promise<void> {
   const { token } = combatant;
   if (token?.hidden === true && !isVeiledNow(combatant)) await token.update({ hidden: false });

@@ -16,13 +16,13 @@ it("an encounter begins with its own house rules if a GM chose some, else with t
   expect(withFlag(undefined)).toEqual(worlds);
 });
 
-it("rules of another structure do not count, nor what is no rule", () => {
+it("rules of another structure and invalid rules do not count", () => {
   for (const odd of [null, 7, "x", [], { type: "other", rules: { most: 5 } }, { type: "ruled" }, { type: "ruled", rules: 3 }])
     expect([odd, withFlag(odd)]).toEqual([odd, worlds]);
   expect(withFlag({ type: "ruled", rules: { open: "yes", most: 99, more: 1 } })).toEqual({ open: false, most: 1 });
 });
 
-it("what is chosen for an encounter is written into it, with its structure", async () => {
+it("an encounter's chosen rules are written into it, with its structure", async () => {
   const update = vi.fn();
   await chooseHouseFor({ type: "ruled", update } as never, { open: true, most: 2 });
   expect(update).toHaveBeenCalledWith({ flags: { callboard: { house: { type: "ruled", rules: { open: true, most: 2 } } } } });

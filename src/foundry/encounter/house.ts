@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "./encounter.ts";
 import { registrationOf } from "./registry.ts";
 import { worldHouseOf } from "./settings.ts";
 
-/** Returns the house rules that an encounter begins with: its own if a GM chose some for it, else the world's. Own rules of another structure do not count. */
+/** Returns the house rules that an encounter begins with: its own if a GM chose some for this structure, else the world's. */
 export function houseFor(combat: CallboardEncounter): House {
   const own: unknown = combat.flags.callboard?.house;
   const registration = registrationOf(combat.type);
@@ -11,7 +11,7 @@ export function houseFor(combat: CallboardEncounter): House {
   return completeHouse(registration.structure.houseRules, own["rules"] as House);
 }
 
-/** Gives an encounter house rules of its own. Foundry refuses it to players, and after the start they change nothing. */
+/** Gives an encounter house rules of its own. Foundry allows it to GMs only. After the start it has no effect. */
 export async function chooseHouseFor(combat: CallboardEncounter, house: House): Promise<void> {
   await combat.update({ flags: { callboard: { house: { type: combat.type, rules: { ...house } } } } });
 }

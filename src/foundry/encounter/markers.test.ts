@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-// What is told here stands on parts of a state; whether such a one can be read is asked elsewhere.
+// The states here are incomplete. Reading stored states is tested elsewhere.
 vi.mock("./encounters.ts", async (real) => ({
   ...(await real<object>()),
   stateOf: ({ system }: { system: { state: unknown } }) => system.state,
@@ -38,13 +38,13 @@ async function names(combat: never, ids: readonly string[]): Promise<string[]> {
 }
 
 describe("markers", () => {
-  it("are all different for the first 56 of a cast", async () => {
+  it("are all different for the first 56 combatants", async () => {
     const ids = Array.from({ length: 56 }, (_, place) => `c${String(place)}`);
     const cast = Object.fromEntries(ids.map((id, place) => [id, { place, hidden: false }]));
     expect(new Set(await names(encounter(cast), ids)).size).toBe(56);
   });
 
-  it("leave no gap where somebody is hidden", async () => {
+  it("leave no gap for hidden combatants", async () => {
     const open = await names(encounter({ a: { place: 0, hidden: false }, b: { place: 1, hidden: false } }), ["a", "b"]);
     const between = await names(
       encounter({ a: { place: 0, hidden: false }, x: { place: 1, hidden: true }, b: { place: 2, hidden: false } }),
@@ -53,7 +53,7 @@ describe("markers", () => {
     expect(between).toEqual(open);
   });
 
-  it("stay as they are while somebody is hidden again, or comes into sight and takes the next place", async () => {
+  it("stay when a combatant is hidden again, or comes into sight in the next place", async () => {
     const cast = (x: { place: number; hidden: boolean; seen: boolean }) =>
       encounter({ a: { place: 0, hidden: false, seen: true }, x, b: { place: 2, hidden: false, seen: true } });
     const lurking = await names(cast({ place: 1, hidden: true, seen: false }), ["a", "b", "x"]);
@@ -61,7 +61,7 @@ describe("markers", () => {
     expect(await names(cast({ place: 3, hidden: true, seen: true }), ["a", "b", "x"])).toEqual(lurking);
   });
 
-  it("go by name before the start, as the places do that the rules give", async () => {
+  it("follow names before the start, like the places of the rules", async () => {
     const listed = [
       { id: "2", name: "Tobin", hidden: false },
       { id: "1", name: "Maren", hidden: false },
@@ -74,7 +74,7 @@ describe("markers", () => {
     const listed = (...ids: readonly string[]) => ids.map((id) => ({ id, actor: { id: `actor-${id}` } }));
     const player = (id: string, color: number, plays = `actor-${id}`) => ({ id, isGM: false, color, character: { id: plays } });
 
-    it("are the same in every encounter, in the colour nearest to the user's, and nobody else's", async () => {
+    it("are the same in every encounter, in the colour nearest to the user's, and unique", async () => {
       users.push(player("maren", 0x7d5fbd), player("tobin", 0x2f9a7f), { id: "gm", isGM: true, color: 0xff0000, character: null });
       const small = ["maren", "tobin", "hag"];
       const large = ["goblin", "hag", "owl", "tobin", "rat", "maren"];
@@ -85,7 +85,7 @@ describe("markers", () => {
       expect(new Set(among).size).toBe(large.length);
     });
 
-    it("differ where users have the same colour, and are those of one token of an actor alone", async () => {
+    it("differ for users with the same colour, and belong to one token per actor", async () => {
       users.push(player("a", 0x3366cc), player("b", 0x3366cc), player("c", 0x777777, "actor-a"));
       const ids = ["a", "b", "x"];
       const two = [...listed("a", "b"), { id: "x", actor: { id: "actor-a" } }];

@@ -7,20 +7,20 @@ import { actorIdOf } from "../platform/ids.ts";
 const SHAPES = ["circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "drop"] as const;
 const COLOURS = ["blue", "orange", "green", "rose", "red", "yellow", "violet"] as const;
 
-/** The hue of each of the colours, in degrees. */
+/** The hue of each colour, in degrees. */
 const HUES = [208, 37, 160, 329, 8, 54, 263] as const;
 
-/** The sheet of all markers: so many squares stand side by side in it. */
+/** The sprite sheet of all markers, with this many squares per row. */
 export const MARKER_SHEET = { src: "systems/callboard/assets/markers.svg", columns: SHAPES.length } as const;
 
-/** The marker of a combatant. */
+/** Returns the marker of a combatant. */
 export function markerOf(combat: CallboardEncounter, combatant: string): Marker {
   return markerAt(markerNumberOf(combat, combatant));
 }
 
 /**
- * The number of a combatant's marker, from 0 to `MARKER_COUNT` less one. A player's character has one of its own in every encounter, in the colour nearest to its user's; everybody
- * else by their place in the cast, which nobody's leaving changes; before the start by name, as places are given then.
+ * Returns the number of a combatant's marker, from 0 and below `MARKER_COUNT`. A player's character has its own in every encounter, in the
+ * colour nearest to its user's. Others follow their place in the cast, or their name before the start. Departures change none.
  */
 export function markerNumberOf(combat: CallboardEncounter, combatant: string): number {
   const { byActor, free } = ownedMarks();
@@ -32,10 +32,10 @@ export function markerNumberOf(combat: CallboardEncounter, combatant: string): n
   return free[(ranks.get(combatant) ?? 0) % free.length] ?? 0;
 }
 
-/** How many markers there are: no shape and colour twice. */
+/** The number of markers. Each has its own pair of shape and colour. */
 export const MARKER_COUNT = SHAPES.length * COLOURS.length;
 
-/** The marker of a number, counted so that neighbours differ in shape and colour. Its name is in this client's language. */
+/** Returns the marker of a number. Neighbours differ in shape and colour. The name is in this client's language. */
 export function markerAt(number: number): Marker {
   const [column, row] = [number % SHAPES.length, number % COLOURS.length];
   const key = `${game.i18n.lang} ${String(column)} ${String(row)}`;
@@ -44,14 +44,14 @@ export function markerAt(number: number): Marker {
   return marker;
 }
 
-/** The combatant that bears its character's own marker: of several with the same actor, the one that came into sight first. */
+/** Returns the combatant with its character's own marker. If several share the actor, it is the one that came into sight first. */
 function firstOf(combat: CallboardEncounter, actor: string, ranks: Ranks): string {
   const ids = combat.combatants.contents.flatMap((one) => (actorIdOf(one) === actor && one.id !== null ? [one.id] : []));
   const rankOf = (id: string) => ranks.get(id) ?? ids.length + ranks.size;
   return ids.reduce((first, id) => (rankOf(id) < rankOf(first) ? id : first), ids[0] ?? "");
 }
 
-/** The markers that belong to players' characters, by actor, and all others in order. */
+/** The markers of players' characters by actor, and all other markers in order. */
 interface OwnedMarks {
   readonly byActor: ReadonlyMap<string, number>;
   readonly free: readonly number[];
@@ -59,10 +59,10 @@ interface OwnedMarks {
 
 const owned = new Map<string, OwnedMarks>();
 
-/** What was found last. One drawing asks for the marker of everybody, so it holds until the running code ends. */
+/** The last result of `ownedMarks`. It is kept until the running code ends, since one drawing asks for every marker. */
 let lately: OwnedMarks | null = null;
 
-/** From who plays whom in this world: the same at every client, and hidden from none. */
+/** Returns the markers by the characters that users play. They are the same on every client and known to all. */
 function ownedMarks(): OwnedMarks {
   if (lately) return lately;
   lately = readMarks();
@@ -85,7 +85,7 @@ function readMarks(): OwnedMarks {
   return marks;
 }
 
-/** The shape comes from the actor's id, so that no other player's coming or going changes it; where two would be alike, the later takes the next shape. */
+/** Gives each character a marker. Its shape comes from the actor's id, so that other players do not change it. Of two alike, the later takes the next shape. */
 function giveMarks(players: readonly { readonly actor: string; readonly color: number }[]): OwnedMarks {
   const byActor = new Map<string, number>();
   const taken = new Set<number>();
@@ -103,16 +103,16 @@ function giveMarks(players: readonly { readonly actor: string; readonly color: n
   return { byActor, free: all.filter((number) => !taken.has(number)) };
 }
 
-/** The number of the marker of a shape and a colour. */
+/** Returns the number of the marker with a shape and a colour. */
 function numberOf(column: number, row: number): number {
   const numbers = COLOURS.map((_colour, round) => column + round * SHAPES.length);
   return numbers.find((number) => number % COLOURS.length === row) ?? column;
 }
 
-/** How far the parts of a colour must lie apart, of 1, for a hue that one can tell. */
+/** The least difference between the parts of a colour, from 0 to 1, for a visible hue. */
 const FAINT = 0.12;
 
-/** The place among the markers' colours of the one whose hue is nearest to a colour; for grey, white and black the first. */
+/** Returns the index of the marker colour with the nearest hue. 0 for grey, white and black. */
 function nearestColour(colour: number): number {
   const wanted = hueOf(colour);
   if (wanted === null) return 0;
@@ -120,7 +120,7 @@ function nearestColour(colour: number): number {
   return away.indexOf(Math.min(...away));
 }
 
-/** The hue of a colour such as 0x3366cc in degrees, or null where it has none to speak of. */
+/** Returns the hue of a colour such as 0x3366cc, in degrees. Null if it has no visible hue. */
 function hueOf(colour: number): number | null {
   const partOf = (step: number) => (Math.floor(colour / step) % 256) / 255;
   const [red, green, blue] = [partOf(0x10000), partOf(0x100), partOf(1)];
@@ -131,7 +131,7 @@ function hueOf(colour: number): number | null {
   return (sixth * 60 + 360) % 360;
 }
 
-/** By language: every drawing asks for the marker of everybody. */
+/** Markers by language and number, since every drawing asks for all of them. */
 const made = new Map<string, Marker>();
 
 function make(column: number, row: number): Marker {
@@ -172,7 +172,7 @@ function ranksOf(combat: CallboardEncounter): Ranks {
   return ranks;
 }
 
-/** Combatants that were never in sight come last, so that no gap in the markers tells of them, and nobody's marker changes as they come into sight. */
+/** Ranks combatants. Those never in sight come last, so that no gap reveals them and no marker changes when they appear. */
 function rankTokens(cast: readonly Placed[]): Ranks {
   const order = [...cast].sort(
     (a, b) => Number(a.unseen) - Number(b.unseen) || a.place - b.place || letters(a.name, b.name) || letters(a.id, b.id),
@@ -180,5 +180,5 @@ function rankTokens(cast: readonly Placed[]): Ranks {
   return new Map(order.map(({ id }, rank) => [id, rank]));
 }
 
-/** Letter by letter, the same on every computer. */
+/** Compares strings letter by letter, alike on every computer. */
 const letters = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);

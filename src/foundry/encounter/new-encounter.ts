@@ -4,7 +4,7 @@ import { type CallboardEncounter } from "./encounter.ts";
 import { listPlayableTypes } from "./settings.ts";
 import { makeTokenTest, selectedTokens } from "../platform/tokens.ts";
 
-/** The tokens that an encounter is made of: those that are selected, else all of the viewed scene's that stand for somebody. */
+/** Returns the tokens for a new encounter: the selected ones, else all of the viewed scene that have an actor. */
 function tokensHere(): readonly TokenDocument.Implementation[] {
   const selected = selectedTokens();
   const scene = game.scenes.viewed ?? game.scenes.active;
@@ -16,7 +16,7 @@ function combatantOf({ id, actorId, hidden, parent }: TokenDocument.Implementati
   return { tokenId: id, sceneId: parent?.id ?? null, actorId, hidden };
 }
 
-/** The viewed encounter, where it is of this type and has not begun. */
+/** Returns the viewed encounter if it is of this type and has not begun. Null otherwise. */
 function openOne(type: string): CallboardEncounter | null {
   const combat = game.combat;
   return isCallboard(combat) && combat.type === type && stateOf(combat) === null ? combat : null;
@@ -31,9 +31,8 @@ async function createEncounter(type: string): Promise<CallboardEncounter | null>
 }
 
 /**
- * Puts the selected tokens, else all of the viewed scene's, into an encounter of this type that has not begun: the viewed one, or
- * a new one. Whoever is in it already stays; hidden tokens come hidden; nothing starts. A GM's: null for anybody else, and where
- * the type is switched off.
+ * Adds the selected tokens, else all of the viewed scene's, to the viewed encounter of this type before its start, or to a new one.
+ * Existing combatants stay. Hidden tokens stay hidden. Null for players, or if the type is switched off.
  */
 export async function fillEncounter(type: string): Promise<CallboardEncounter | null> {
   if (!game.user.isGM || !listPlayableTypes().includes(type)) return null;

@@ -4,7 +4,7 @@ import type { Reading } from "./parts/reading.ts";
 export interface Failure {
   /** The Combat subtype of the structure. */
   readonly type: string;
-  /** Where the function stands in the registration, such as "tracker.prepare". */
+  /** The function's path in the registration, such as "tracker.prepare". */
   readonly path: string;
   readonly error: unknown;
   readonly args: readonly unknown[];
@@ -32,7 +32,7 @@ function notify(type: string): void {
 const markOf = ({ id, system }: Combat.Implementation): string =>
   `${id ?? ""} ${String((system as unknown as { readonly revision?: number }).revision)}`;
 
-/** Remembers that the tracker of a structure could not show an encounter as it stands, and draws it again. */
+/** Notes that a structure's tracker could not show an encounter in its present state, and redraws the tracker. */
 function noteScreen({ type, path, args }: Failure): void {
   if (path !== "tracker.prepare") return;
   const [, reading] = args as readonly [unknown, Reading | undefined];
@@ -42,12 +42,12 @@ function noteScreen({ type, path, args }: Failure): void {
   void ui.combat.render();
 }
 
-/** Whether the tracker of a structure failed to show an encounter as it stands. After the next change it is tried again. */
+/** Whether a structure's tracker failed to show an encounter in its present state. It is tried again after the next change. */
 export function hasTrackerFailed(combat: Combat.Implementation): boolean {
   return failedScreens.get(combat.type) === markOf(combat);
 }
 
-/** Reports that a part of a structure failed. The console names each function once, and GMs are told once of each structure. */
+/** Reports a failed part of a structure. The console names each function once, and GMs are told once per structure. */
 export function reportFailure(failure: Failure): void {
   const { type, path, error } = failure;
   noteScreen(failure);

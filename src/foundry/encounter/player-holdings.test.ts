@@ -28,8 +28,8 @@ beforeEach(() => {
 const tokens = (user: string, value: number, from = 0) => ({ user, name: "tokens", value, from });
 const held = () => playersOf().map(({ holdings }) => holdings["tokens"]);
 
-describe("what belongs to players", () => {
-  it("is written as one change, and not at all where nothing differs", async () => {
+describe("players' holdings", () => {
+  it("are written as one change, and not at all if nothing differs", async () => {
     await writeHoldings(one, [tokens(ada, 2), tokens(bo, 1)]);
     expect(set).toHaveBeenCalledTimes(1);
     expect(held()).toEqual([2, 1]);
@@ -38,13 +38,13 @@ describe("what belongs to players", () => {
     expect(set).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps what it does not speak of", async () => {
+  it("keep entries that the change does not mention", async () => {
     stored = { [ada]: { tokens: 1, hope: 4 }, [bo]: { tokens: 7 } };
     await writeHoldings(one, [tokens(ada, 2, 1)]);
     expect(playersOf().map(({ holdings }) => holdings)).toEqual([{ tokens: 2, hope: 4 }, { tokens: 7 }]);
   });
 
-  it("is changed by two encounters at a time, and stays so as they are gone or begin anew", async () => {
+  it("can be changed by two encounters at once, and stay after these are gone or reset", async () => {
     stored = { [ada]: { tokens: 3 } };
     await writeHoldings(one, [tokens(ada, 3, 3)]);
     await writeHoldings(two, [tokens(ada, 5, 3)]);
@@ -58,7 +58,7 @@ describe("what belongs to players", () => {
     expect(stored).toEqual({ [ada]: { tokens: 3 } });
   });
 
-  it("tells the GM if it cannot be written, and is caught up by the next write", async () => {
+  it("tell the GM if they cannot be written, and are caught up by the next write", async () => {
     set.mockImplementationOnce(() => Promise.reject(new Error("denied")));
     await expect(writeHoldings(one, [tokens(ada, 2)])).rejects.toThrow("denied");
     expect(error).toHaveBeenCalledExactlyOnceWith("CALLBOARD.Arbiter.Holdings", { localize: true, console: false });
@@ -66,7 +66,7 @@ describe("what belongs to players", () => {
     expect(held()[0]).toBe(3);
   });
 
-  it("goes to the players who may take a seat, all users in the order of the world", () => {
+  it("go to the players who may take a seat, which are all users in the world's order", () => {
     stored = { [ada]: { tokens: 2 } };
     expect(playersOf()).toEqual([
       { id: ada, name: "Ada", gm: false, holdings: { tokens: 2 } },
@@ -75,7 +75,7 @@ describe("what belongs to players", () => {
   });
 
   it.each([null, "x", [], { [ada]: 5 }, { "not an id": { tokens: 1 } }, { [ada]: null }, { shares: 3 }])(
-    "is none where %j stands in the setting",
+    "are empty if the setting holds %j",
     (value) => {
       stored = value;
       expect(playersOf().map(({ holdings }) => holdings)).toEqual([{}, {}]);

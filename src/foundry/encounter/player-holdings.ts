@@ -12,20 +12,20 @@ import {
 import { isStored } from "./encounters.ts";
 import { idOf } from "../platform/ids.ts";
 
-/** Registers what belongs to players from encounter to encounter: a setting of the world, which no player can write; in `init`. */
+/** Registers the world setting for what players keep from encounter to encounter. No player can write it. Called in `init`. */
 export function registerHoldings(): void {
   game.settings.register("callboard", "holdings", { scope: "world", config: false, type: Object, default: {} });
 }
 
 const read = () => readHoldings(game.settings.get("callboard", "holdings"));
 
-/** Writes the setting, unless it stands there already. */
+/** Writes the setting if it differs. */
 async function write(holdings: ReturnType<typeof read>): Promise<void> {
   const after = serializeHoldings(holdings);
   if (!isEqual(serializeHoldings(read()), after)) await game.settings.set("callboard", "holdings", after);
 }
 
-/** Who may take a seat in a new encounter, with what belongs to each: all users, in the order of the world. */
+/** Returns the users who may take a seat in a new encounter, with their holdings, in the world's order. */
 export function playersOf(): readonly PlayerFacts[] {
   const totals = totalsOf(read());
   return Array.from(game.users.values(), (user) => {
@@ -34,7 +34,10 @@ export function playersOf(): readonly PlayerFacts[] {
   });
 }
 
-/** Writes the share that an encounter has in what belongs to players, as one change. The share is absolute, so writing it again does no harm. The GM is told if it fails: it is written again as the encounter goes on, ends or is resumed. */
+/**
+ * Writes an encounter's share of the players' holdings, as one change. It is absolute and may be repeated. If it fails, the GM is told, and
+ * later writes of the encounter include it.
+ */
 export async function writeHoldings(encounter: Id, holdings: readonly Held[]): Promise<void> {
   if (holdings.length === 0) return;
   try {
@@ -45,7 +48,7 @@ export async function writeHoldings(encounter: Id, holdings: readonly Held[]): P
   }
 }
 
-/** Takes the shares of encounters that are gone into what players have, and that of one which goes back to before its start. */
+/** Merges the shares of encounters that are gone, and of one that is being reset, into what players have. */
 export async function settleHoldings(reset?: Id): Promise<void> {
   await write(settleShares(read(), (encounter) => encounter === reset || !isStored(encounter)));
 }

@@ -3,19 +3,19 @@ import { registrationIn, stateOf } from "./encounters.ts";
 import { type CallboardEncounter } from "./encounter.ts";
 import { idOf } from "../platform/ids.ts";
 
-/** By Combat subtype, actor and path: the numbers that players own, as the last encounter that copied them held them. */
+/** By Combat subtype, actor and path: the numbers that players own, as the last encounter held them. */
 export type KnownNumbers = Readonly<Record<string, Readonly<Record<Id, Readonly<Record<string, number>>>>>>;
 
 /** A number that a player has changed since the last encounter. */
 export interface Since {
   readonly combatant: Id;
   readonly label: string;
-  /** Null where it was not there. */
+  /** The former value. Null if there was none. */
   readonly from: number | null;
   readonly to: number;
 }
 
-/** The linked actors of players that take part, each with its combatant. */
+/** Returns the linked actors of players that take part, each with its first combatant. */
 function playersActors(combat: CallboardEncounter): readonly { readonly actor: Actor.Implementation; readonly combatant: Id }[] {
   const found = new Map<Id, { actor: Actor.Implementation; combatant: Id }>();
   for (const combatant of combat.combatants) {
@@ -28,7 +28,7 @@ function playersActors(combat: CallboardEncounter): readonly { readonly actor: A
 
 const known = (): KnownNumbers => game.settings.get("callboard", "known");
 
-/** Notes what an encounter holds of the numbers that players own, so that the next one's setup can say what they changed; where this user may write settings. */
+/** Notes the player-owned numbers of an encounter, so that the next setup can show changes. Does nothing if this user may not write settings. */
 export async function notePlayerNumbers(combat: CallboardEncounter): Promise<void> {
   const { watched } = registrationIn(combat);
   const state = stateOf(combat);
@@ -46,7 +46,7 @@ export async function notePlayerNumbers(combat: CallboardEncounter): Promise<voi
   if (JSON.stringify(after) !== JSON.stringify(before)) await game.settings.set("callboard", "known", after);
 }
 
-/** What players changed since the last encounter of this kind, before one starts; nothing of an actor that was in none. */
+/** Returns what players changed since the last encounter of this type, before one starts. Actors that were in none are left out. */
 export function findChangedSince(combat: CallboardEncounter): readonly Since[] {
   const { watched } = registrationIn(combat);
   const noted: KnownNumbers[string] | undefined = known()[combat.type];

@@ -2,7 +2,7 @@ import { STRUCTURES, structureOf, type StructureId } from "../../core/index.ts";
 import type { AnyStructure } from "./encounter.ts";
 import { register, registrationOf, type Registration } from "./registry.ts";
 
-/** Registers our structures for a test, each with those of its parts that the test needs, by id. */
+/** Registers our structures for a test, by id, with the parts that the test needs. */
 export function registerFor(parts: Readonly<Partial<Record<StructureId, Partial<Registration>>>> = {}): void {
   for (const id of Object.keys(STRUCTURES) as StructureId[]) {
     if (registrationOf(id)) continue;

@@ -5,7 +5,7 @@ vi.stubGlobal("Hooks", { once: () => undefined });
 vi.stubGlobal("game", { ready: false });
 vi.stubGlobal("Combat", class {});
 
-it("what is read from the registry never throws, whatever a package brings", async () => {
+it("parts from the registry never throw, whatever a package registers", async () => {
   const told = vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(console, "warn").mockReturnValue();
   const toggleStatus = () => Promise.reject(new Error("A foreign mistake."));

@@ -12,7 +12,7 @@ register("free", { structure: { ...toy, referee: "none" }, templates: "", lang: 
 
 const [gm, wil] = [id("gm"), id("wil")];
 
-/** A combatant whose actor the server says these own. */
+/** A combatant whose actor has these owners on the server. */
 function combatant(name: string, ownership: Readonly<Record<string, number>>, isNPC: boolean): object {
   const testUserPermission = (user: { id: string; isGM: boolean }) => user.isGM || ownership[user.id] === 3;
   return { ...figure(name), isNPC, testUserPermission, actor: { id: id(`${name}actor`), ownership } };
@@ -34,24 +34,24 @@ const master = { id: gm, isGM: true, character: { id: id("maskactor") } };
 const player = { id: wil, isGM: false, character: null };
 
 describe("the seat of a user", () => {
-  it("has all combatants for a GM, and for a player those that it owns", () => {
+  it("has all combatants for a GM, and a player's own for a player", () => {
     expect(names("stages", master)).toEqual(["hero", "made", "own", "any", "mask", "bare"]);
     expect(names("stages", player)).toEqual(["hero", "made", "mask"]);
     expect(seatOf(master as never, { type: "stages", combatants } as never)).not.toHaveProperty("referee");
   });
 
-  it("has for a GM without a referee the own character, and what no player owns and names the GM", () => {
+  it("has for a GM without a referee the own character, and NPCs that name the GM as owner", () => {
     expect(names("free", master)).toEqual(["own", "mask"]);
     expect(names("free", { ...master, character: null })).toEqual(["own"]);
     expect(names("free", player)).toEqual(["hero", "made", "mask"]);
   });
 
-  it("says that a GM is no referee there", () => {
+  it("makes a GM no referee there", () => {
     expect(seatOf(master as never, { type: "free", combatants } as never)).toMatchObject({ gm: true, referee: false });
     expect(seatOf(player as never, { type: "free", combatants } as never)).not.toHaveProperty("referee");
   });
 
-  it("is that of any user where nothing is known of the structure", () => {
+  it("is any user's if the structure is unknown", () => {
     expect(names("base", master)).toHaveLength(6);
   });
 });

@@ -27,26 +27,26 @@ function fieldOf(lang: string, key: string, rule: HouseRule): foundry.data.field
   return new StringField({ ...texts, choices, initial: rule.default });
 }
 
-/** The field of a structure's house rules, made from the rules themselves; `lang` is the prefix of the structure's texts. */
+/** Returns the settings field of a structure's house rules. `lang` is the prefix of the structure's texts. */
 function houseField(lang: string, rules: HouseRules): foundry.data.fields.SchemaField.Any {
   return new SchemaField(Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, fieldOf(lang, key, rule)])));
 }
 
-/** The key of the setting that holds the house rules of a Combat subtype. */
+/** Returns the setting's key for the house rules of a Combat subtype. */
 const houseKey = (type: string) => `house.${type}` as `house.${StructureId}`;
 
-/** The house rules that the world has chosen for a Combat subtype; none for one that is not ours. */
+/** Returns the world's house rules for a Combat subtype. Empty if it is not registered. */
 export function worldHouseOf(type: string): House {
   const registration = registrationOf(type);
   return registration ? completeHouse(registration.structure.houseRules, game.settings.get("callboard", houseKey(type))) : {};
 }
 
-/** Chooses the world's house rules for a Combat subtype; encounters that have begun keep theirs. */
+/** Sets the world's house rules for a Combat subtype. Encounters that have begun keep theirs. */
 export async function chooseWorldHouse(type: string, house: House): Promise<void> {
   await game.settings.set("callboard", houseKey(type), house);
 }
 
-/** Makes the house rules of a structure a setting of the world; in `init`. */
+/** Registers the house rules of a structure as a world setting. Called in `init`. */
 export function registerHouse(type: string, { structure, lang }: Registration): void {
   game.settings.register("callboard", houseKey(type), {
     scope: "world",
@@ -60,54 +60,54 @@ export function registerHouse(type: string, { structure, lang }: Registration): 
   });
 }
 
-/** Tells GMs that encounters under way go on by the rules they began with. */
+/** Tells GMs that running encounters keep the rules they began with. */
 function tellStanding(type: string): void {
   const isUnderWay = encounters().some((combat) => combat.type === type && isRunning(combat));
   if (isUnderWay && game.user.isGM) ui.notifications.info("CALLBOARD.House.Standing", { localize: true });
 }
 
-/** The structures that encounters may be played in: those that the world has switched on, and all that other packages bring. */
+/** Returns the structures that encounters may use: those switched on in the world, and all of other packages. */
 export function listSwitchedOn(): readonly string[] {
   const chosen = new Set(game.settings.get("callboard", "structures"));
   return structureTypes().filter((type) => !Object.hasOwn(STRUCTURES, type) || chosen.has(type));
 }
 
-/** What a new encounter may be: a structure that is switched on, or Foundry's plain initiative. */
+/** Returns the possible types of a new encounter: structures that are switched on, and Foundry's plain initiative. */
 export function listPlayableTypes(): readonly string[] {
   return [...listSwitchedOn(), "base"];
 }
 
-/** What a new encounter is when nobody says: the world's default, or where that is switched off the first that is on. */
+/** Returns the type of a new encounter if none is chosen: the world's default, or the first type if that is switched off. */
 export function defaultStructure(): string {
   const chosen = game.settings.get("callboard", "defaultStructure");
   const playable = listPlayableTypes();
   return playable.includes(chosen) ? chosen : (playable[0] ?? "base");
 }
 
-/** How long a step may take before the tracker says so, in seconds; 0 for no timer. */
+/** Returns how long a step may take before the tracker says so, in seconds. 0 means no timer. */
 export function stepTimer(): number {
   return game.settings.get("callboard", "stepTimer");
 }
 
-/** The version of Callboard that brought this world up to date, where that is newer than this one; else "". A program does not arbitrate what a later one made. */
+/** Returns the version of Callboard that migrated this world, if newer than this one. "" otherwise. An older version does not arbitrate. */
 export function newerVersion(): string {
   const stored = game.settings.get("callboard", "migrationVersion");
   return stored !== "" && foundry.utils.isNewerVersion(stored, game.system.version) ? stored : "";
 }
 
-/** How far GMs' browsers hold keys to what others seal; encounters keep what they began with. */
+/** Returns how far GMs' browsers hold keys to what others seal. Running encounters keep their own value. */
 export function readEscrow(): Escrow {
   return game.settings.get("callboard", "escrow");
 }
 
-/** How long an owner's browser may be silent before a GM may break its seal, in seconds. */
+/** Returns how long an owner's browser may be silent before a GM may break its seal, in seconds. */
 export function readBreakDelay(): number {
   return game.settings.get("callboard", "breakAfter");
 }
 
 let draw: () => void = () => undefined;
 
-/** What to draw again when structures, their rules or the timer are chosen anew. */
+/** Sets what is redrawn when structures, house rules or the timer change. */
 export function redrawOnChoice(redraw: () => void): void {
   draw = redraw;
 }
@@ -119,7 +119,7 @@ function redraw(): void {
 const nameOf = (type: string) => `TYPES.Combat.${type}`;
 const choicesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, nameOf(type)]));
 const optionsOf = (types: readonly string[]) => types.map((type) => ({ value: type, label: game.i18n.localize(nameOf(type)) }));
-/** What an input is known by in its form: its name, and the id that its label points to. */
+/** Returns an input's name and its id, which its label points to. */
 const inputKeyOf = ({ name = "", id }: { name?: string; id?: string }) => ({ name, ...(id === undefined ? {} : { id }) });
 
 function registerStructures(): void {
@@ -195,7 +195,7 @@ function registerSealing(): void {
   });
 }
 
-/** What each person chooses at their own browser. */
+/** Registers each person's own settings for their browser. */
 function registerOwn(): void {
   for (const [key, initial] of [
     ["sounds", true],
@@ -213,7 +213,7 @@ function registerOwn(): void {
   }
 }
 
-/** Registers the settings; in `init`. */
+/** Registers the settings. Called in `init`. */
 export function registerSettings(): void {
   registerStructures();
   registerDefaultStructure();

@@ -22,19 +22,19 @@ describe("the lease", () => {
     expect(holdingLease([lease("b", 2), lease("a", 2)])).toEqual(lease("a", 2));
   });
 
-  it("is held by nobody where nobody claimed it", () => {
+  it("is held by nobody without a claim", () => {
     expect(holdingLease([])).toBeNull();
     expect(nextTerm([], true)).toBe(1);
   });
 
-  it("is a full GM's who is here before an assistant's, whatever the terms", () => {
+  it("belongs to a present full GM before an assistant, whatever the terms", () => {
     const [gm, helping] = [lease("b", 1), lease("a", 9, false)];
     expect(holdingLease([gm, helping])).toEqual(gm);
     expect(holdingLease([gm, helping], () => false)).toEqual(helping);
     expect(holdingLease([lease("b", 9), helping], () => false)).toEqual(lease("b", 9));
   });
 
-  it("has a ceiling, and an assistant's a lower one, so that a full GM can always claim", () => {
+  it("has a maximum term, lower for an assistant, so that a full GM can always claim", () => {
     const worn = lease("a", MOST_ASSISTANT_TERM, false);
     expect(leaseFrom(assistant, { client: "x", term: MOST_ASSISTANT_TERM })).not.toBeNull();
     for (const term of [MOST_ASSISTANT_TERM + 1, MOST_TERM + 1, Number.MAX_SAFE_INTEGER, 0, -1, NaN, Infinity]) {
@@ -49,7 +49,7 @@ describe("the lease", () => {
     ]);
   });
 
-  it("is not read from a flag of another shape", () => {
+  it("is not read from an invalid flag", () => {
     for (const flag of [null, undefined, 7, "x", {}, { client: 1, term: 1 }, { client: "x", term: 1.5 }, { client: "x", term: "9" }]) {
       expect(leaseFrom(full, flag)).toBeNull();
     }
@@ -57,7 +57,7 @@ describe("the lease", () => {
     expect(leaseFrom(full, { client: "x", term: 2, key: "k", settled: "x" })).toMatchObject({ key: "k", isSettled: true });
   });
 
-  it("goes to whoever claims next, whatever the order in which flags are read", () => {
+  it("belongs to the next claimant, whatever the order of the flags", () => {
     const leases = fc.uniqueArray(fc.record({ user: fc.string({ minLength: 1 }), term: fc.nat(50) }), { selector: ({ user }) => user });
     fc.assert(
       fc.property(leases, (known) => {

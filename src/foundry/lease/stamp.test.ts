@@ -4,7 +4,7 @@ vi.stubGlobal("foundry", { utils: { randomID: () => "thisPage00000000" } });
 const { dropBuffered, stampOptions, stampOf } = await import("./stamp.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
-it("drops of what a connection keeps only what this page wrote as arbiter", () => {
+it("drops only this page's writes as arbiter from a connection's buffer", () => {
   const packet = (options: object) => ({ data: ["modifyDocument", { operations: [{ updates: [{ _id: "x" }], ...options }] }] });
   const socket = { sendBuffer: [packet({}), packet(stampOptions()), packet({ callboard: { client: "otherPage0000000" } })] };
   dropBuffered(socket);

@@ -53,14 +53,14 @@ beforeEach(async () => {
 });
 
 describe("a write of an encounter", () => {
-  it("is the holder's where a GM wrote it from the page of the lease that holds", () => {
+  it("is the holder's if a GM wrote it from the page of the winning lease", () => {
     gm.lease = settled("page", 1);
     expect(at.writerOf(stamp("page"), "gm")).toBe("holder");
     expect(revisionsOf(stamp("page"))).toEqual({ base: 4, revision: 5 });
     expect(at.writerOf({ callboard: { client: "page", restored: true } }, "gm")).toBe("holder");
   });
 
-  it("is nobody's where anybody else wrote it, whatever it says of itself", () => {
+  it("is no arbiter's if any other page wrote it, whatever its options say", () => {
     gm.lease = settled("page", 1);
     player.lease = settled("x", 9);
     assistant.lease = settled("y", 9);
@@ -73,13 +73,13 @@ describe("a write of an encounter", () => {
     expect([at.writerOf({}, "gm"), at.writerOf({ callboard: null }, "gm"), at.writerOf(stamp(7), "gm")]).toEqual([null, null, null]);
   });
 
-  it("carries no command where its revisions are no such numbers", () => {
+  it("carries no command if its revisions are invalid", () => {
     for (const odd of [{ base: 1e300 }, { base: "4" }, { base: -1 }, { revision: 0.5 }, { revision: null }, { base: undefined }]) {
       expect(revisionsOf(stamp("page", odd))).toBeNull();
     }
   });
 
-  it("is still the page's before as long as who claimed has not settled, and comes late from then on", () => {
+  it("is still the former page's until the claimant has settled, and late afterwards", () => {
     gm.lease = settled("page", 1);
     at.noteWriter();
     second.lease = claimed("next", 2);
@@ -90,7 +90,7 @@ describe("a write of an encounter", () => {
     expect(at.writerOf(stamp("page"), "gm")).toBeNull();
   });
 
-  it("is told apart by page, too, where one GM opens another tab", () => {
+  it("is told apart by page, even if one GM opens another tab", () => {
     gm.lease = settled("page", 1);
     at.noteWriter();
     gm.lease = { ...claimed("tab", 2), settled: "page" };
@@ -99,7 +99,7 @@ describe("a write of an encounter", () => {
     expect([at.writerOf(stamp("page"), "gm"), at.writerOf(stamp("tab"), "gm")]).toEqual(["late", "holder"]);
   });
 
-  it("is an assistant's only where no full GM with a lease is here", () => {
+  it("is an assistant's only if no full GM with a lease is present", () => {
     gm.lease = settled("page", 1);
     assistant.lease = settled("forged", 2 ** 31);
     expect([at.writerOf(stamp("forged"), "assistant"), at.writerOf(stamp("page"), "gm")]).toEqual([null, "holder"]);
@@ -108,7 +108,7 @@ describe("a write of an encounter", () => {
     expect([at.writerOf(stamp("forged"), "assistant"), at.writerOf(stamp("page"), "gm")]).toEqual(["holder", "late"]);
   });
 
-  it("is still the assistant's when a full GM comes back, until the GM's new page has settled", () => {
+  it("is still the assistant's when a full GM returns, until the GM's new page has settled", () => {
     gm.lease = settled("old", 1);
     gm.active = false;
     assistant.lease = settled("helping", 2);
@@ -123,7 +123,7 @@ describe("a write of an encounter", () => {
 });
 
 describe("a claim", () => {
-  it("would not hold from an assistant while a full GM who has claimed is here", () => {
+  it("would not hold for an assistant while a full GM with a claim is present", () => {
     vi.stubGlobal("game", { ...game, user: assistant });
     gm.lease = settled("page", 1);
     expect(at.canHold(2)).toBe(false);

@@ -8,14 +8,14 @@ const readItem = (system: Record<string, unknown>) => {
   return system;
 };
 
-it("a text that another system stored as an object is its value", () => {
+it("a text that another system stored as an object becomes its value", () => {
   expect(readItem({ description: { value: "<p>A rope.</p>", chat: "", unidentified: "" } })).toEqual({ description: "<p>A rope.</p>" });
   const actor = { biography: { value: "Born in the fen.", public: "?" } };
   reshape("Actor", actor);
   expect(actor).toEqual({ biography: "Born in the fen." });
 });
 
-it("it is blank where it holds no text, and a text of ours stays", () => {
+it("it becomes blank if it holds no text, and our own text stays", () => {
   for (const odd of [{}, { value: 7 }, { value: { html: "x" } }, ["a"], { public: "x" }]) {
     expect(readItem({ description: odd })).toEqual({ description: "" });
   }
@@ -29,7 +29,7 @@ it("it is blank where it holds no text, and a text of ours stays", () => {
   expect(untouched).toEqual({ stages: {} });
 });
 
-it("every model that has such a text reads it so", () => {
+it("every model with such a text converts it", () => {
   const models = filesBelow("src/foundry", ".ts").filter((file) => /new HTMLField\(/.test(read(file)));
   expect(models.length).toBeGreaterThan(4);
   for (const file of models) {

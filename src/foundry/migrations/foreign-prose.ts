@@ -1,13 +1,13 @@
-/** The texts that sheets of every kind have, and that other systems store in ways of their own. */
+/** The text fields of all sheets, which other systems store in other ways. */
 const PROSE = ["description", "biography", "text"] as const;
 
-/** What a text of another system says: its `value` if that is a text, else nothing. */
+/** Returns the text of another system's object: its `value` if that is a text, else "". */
 function proseOf(stored: object): string {
   const { value } = stored as { readonly value?: unknown };
   return typeof value === "string" ? value : "";
 }
 
-/** Reads texts that another system stored as an object, in place. Without this they would become "[object Object]". */
+/** Converts texts that another system stored as objects, in place. Otherwise they would become "[object Object]". */
 export function readForeignProse(system: Record<string, unknown>): void {
   for (const field of PROSE) {
     const stored = system[field];

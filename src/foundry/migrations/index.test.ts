@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Migration } from "./migration.ts";
 
-/** Whatever is asked of Foundry's own classes can be called, extended and asked again. */
+/** A stand-in for Foundry's classes that can be called, extended and read. */
 function anything(): any {
   return new Proxy(class {}, {
     get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),
@@ -49,7 +49,7 @@ describe("a world that is opened", () => {
     vi.stubGlobal("ui", { notifications });
   });
 
-  it("is brought up to date in order, after the advice of a backup, with its progress shown; then the version is noted", async () => {
+  it("is migrated in order after the advice of a backup, with its progress, and its version is noted", async () => {
     await migrateWorld(MADE_UP);
     expect(askSure.mock.calls[0]?.[0].text).toContain('"from":"0.1.0"');
     expect(update).toHaveBeenCalledWith({ name: "two three" });
@@ -57,20 +57,20 @@ describe("a world that is opened", () => {
     expect(set).toHaveBeenCalledWith("callboard", "migrationVersion", "0.3.1");
   });
 
-  it("gets only what its version lacks", async () => {
+  it("gets only the migrations that its version lacks", async () => {
     table.settings.get = () => "0.2.0";
     await migrateWorld(MADE_UP);
     expect(update).toHaveBeenCalledWith({ name: "one three" });
   });
 
-  it("stays as it is, and is asked about again, where the GM wants a backup first", async () => {
+  it("stays unchanged if the GM wants a backup first, and is asked about again", async () => {
     askSure.mockResolvedValue(false);
     await migrateWorld(MADE_UP);
     expect(update).not.toHaveBeenCalled();
     expect(set).not.toHaveBeenCalled();
   });
 
-  it("names what failed, for as long as the GM wants to read it", async () => {
+  it("names failed documents until the GM closes the notice", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     update.mockRejectedValue(new Error("no"));
     await migrateWorld(MADE_UP);

@@ -9,13 +9,13 @@ import type { Migration } from "./migration.ts";
 import { bringUp, type World } from "./world.ts";
 import { isOfToken } from "../platform/tokens.ts";
 
-/** What has to be done to a world that a version of Callboard opened last: in order, and nothing for a new world. */
+/** Returns the migrations for a world last opened by version `stored`, in order. Empty for a new world. */
 function findPending(stored: string, migrations: readonly Migration[] = MIGRATIONS): readonly Migration[] {
   if (stored === "") return [];
   return migrations.filter(({ version, world }) => world !== undefined && foundry.utils.isNewerVersion(version, stored));
 }
 
-/** Advises a backup before anything is changed; whether to begin. */
+/** Advises a backup before any change. Resolves to whether to begin. */
 async function isWanted(from: string, to: string): Promise<boolean> {
   return askSure({
     title: say("CALLBOARD.Migration.Title"),
@@ -35,14 +35,14 @@ async function bringUpShown(pending: readonly Migration[]): Promise<void> {
   else ui.notifications.error(say("CALLBOARD.Migration.Failed", { names: failed.join(", ") }), { permanent: true });
 }
 
-/** Whether a token of a scene plays in a running encounter of ours. */
+/** Whether a token of a scene takes part in a running encounter of ours. */
 function plays(scene: string, token: string): boolean {
   const played = { id: token, parent: { id: scene } };
   const running = encounters().filter(isRunning);
   return running.some(({ combatants }) => combatants.some((combatant) => isOfToken(combatant, played)));
 }
 
-/** Repairs the levels of scenes of ours, and tells of which. */
+/** Repairs the levels of our scenes, and tells which were changed. */
 async function repairLevelsShown(migrations: readonly Migration[]): Promise<void> {
   const scenes = game.scenes as unknown as Iterable<RepairedScene>;
   const { embedded } = Scene.implementation.metadata as { readonly embedded: Readonly<Record<string, string>> };
@@ -55,9 +55,8 @@ async function repairLevelsShown(migrations: readonly Migration[]): Promise<void
 }
 
 /**
- * Brings a world that an older version opened last up to date, once, after asking, and notes this version.
- * At each opening, brings scenes of ours to the level where 14 looks for their tokens. Only the active GM's client does so.
- * A user who may not write settings leaves it to one who may.
+ * Migrates a world of an older version once, after asking, and notes this version. Each opening also moves our scenes' tokens to v14's
+ * default level. Only the active GM's client does so, if its user may write settings.
  */
 export async function migrateWorld(migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
   if (game.users.activeGM?.isSelf !== true || !game.user.can("SETTINGS_MODIFY")) return;

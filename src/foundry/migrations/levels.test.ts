@@ -10,7 +10,7 @@ const embedded = { Level: "levels", Token: "tokens", Wall: "walls" };
 const nobody = () => false;
 const picture = { name: "The swamp road", background: { src: "swamp.svg" } };
 
-/** The swamp road as 0.1.0 left it on 14: its tokens stand on a level that is not there. */
+/** The swamp road as 0.1.0 left it on v14: its tokens are on a missing level. */
 const swamp = () => ({
   levels: [{ _id: OLD, ...picture }],
   initialLevel: OLD,
@@ -26,8 +26,8 @@ const swamp = () => ({
 const repairOf = (scene: object, plays: (token: string) => boolean = nobody) =>
   findLevelRepair(scene as never, new Set([OLD]), { embedded, plays });
 
-describe("a scene whose level 14 does not know", () => {
-  it("gets the default level with its picture, and what stands on the old one moves there", () => {
+describe("a scene whose level v14 does not know", () => {
+  it("gets the default level with its picture, and its documents move there", () => {
     expect(repairOf(swamp())).toEqual({
       created: { _id: DEFAULT, ...picture },
       moved: [
@@ -39,7 +39,7 @@ describe("a scene whose level 14 does not know", () => {
     });
   });
 
-  it("keeps the old level for those who play on it, until they have played", () => {
+  it("keeps the old level for tokens in an encounter, until its end", () => {
     const isNewt = (token: string) => token === "newt";
     expect(repairOf(swamp(), isNewt)).toEqual({ created: { _id: DEFAULT, ...picture }, moved: [], isShown: true, removed: "" });
     const begun = { ...swamp(), levels: [{ _id: OLD }, { _id: DEFAULT }] };
@@ -55,7 +55,7 @@ describe("a scene whose level 14 does not know", () => {
     expect(repairOf(scene)).toBeNull();
   });
 
-  it("is repaired once: the level first, then what moves, and the old level last", async () => {
+  it("is repaired in order: the new level, then its documents, then the old level", async () => {
     const calls: unknown[][] = [];
     const note = (...call: unknown[]) => Promise.resolve(void calls.push(call));
     let stored: object = swamp();

@@ -1,13 +1,13 @@
 import { DEFAULT_LEVEL } from "../platform/compat.ts";
 import type { Migration } from "./migration.ts";
 
-/** A document of a scene, as it is stored on 14. */
+/** A document of a scene, as stored on v14. */
 interface Placed {
   readonly _id: string;
   readonly level?: string | null;
   readonly levels?: readonly string[];
 }
-/** A scene as it is stored. Scenes of 13 have no levels. */
+/** A scene as stored. Scenes of v13 have no levels. */
 export interface StoredScene {
   readonly levels?: readonly Placed[];
   readonly initialLevel?: string | null;
@@ -15,19 +15,19 @@ export interface StoredScene {
 }
 type Update = { readonly _id: string; readonly level?: string; readonly levels?: readonly string[] };
 
-/** What brings a scene to the level that every scene of 14 begins with. */
+/** The changes that move a scene to the default level of v14. */
 export interface LevelRepair {
-  /** The default level, as a copy of the old one. Null if the scene has it. */
+  /** The default level, as a copy of the old one. Null if the scene has it already. */
   readonly created: object | null;
-  /** What moves there, by the kind of documents. */
+  /** The updates that move documents there, by document name. */
   readonly moved: readonly (readonly [documentName: string, updates: readonly Update[]])[];
-  /** Whether the scene shows another level first. */
+  /** Whether the scene already shows the default level first. */
   readonly isShown: boolean;
-  /** The old level, which goes. Empty as long as tokens play on it. */
+  /** The id of the old level to remove. "" while tokens on it take part in an encounter. */
   readonly removed: string;
 }
 
-/** A scene, as far as it is repaired. */
+/** A scene, with the members that the repair uses. */
 export interface RepairedScene {
   readonly id: string | null;
   readonly name: string;
@@ -38,7 +38,7 @@ export interface RepairedScene {
   deleteEmbeddedDocuments(name: string, ids: readonly string[]): Promise<unknown>;
 }
 
-/** What names the old level among some documents, as it is to be. */
+/** Returns the updates of documents that name the old level. */
 function movesOf(documents: readonly Placed[], old: string): Update[] {
   return documents.flatMap(({ _id, level, levels }): Update[] => {
     const isIn = levels?.includes(old) === true;
@@ -49,8 +49,8 @@ function movesOf(documents: readonly Placed[], old: string): Update[] {
 }
 
 /**
- * Finds what brings a scene with one of some old levels to the default level. Null if it has none of them.
- * A token that plays in a running encounter stays where it is, and the old level with it: the next opening finds them again.
+ * Returns the changes that move a scene from an old level to the default one. Null if it has none. With a token in a running encounter, the
+ * old level stays until the next opening.
  */
 export function findLevelRepair(
   scene: StoredScene,
@@ -77,16 +77,16 @@ async function repair(scene: RepairedScene, { created, moved, isShown, removed }
   if (removed !== "") await scene.deleteEmbeddedDocuments("Level", [removed]);
 }
 
-/** What a repair asks of the world. */
+/** The parts of the world that a repair needs. */
 export interface LevelWorld {
   readonly scenes: Iterable<RepairedScene>;
-  /** The collections of a scene by the kind of their documents. */
+  /** The scene's collection by document name. */
   readonly embedded: Readonly<Record<string, string>>;
-  /** Whether a token of a scene plays in a running encounter. */
+  /** Whether a token of a scene takes part in a running encounter. */
   readonly plays: (scene: string, token: string) => boolean;
 }
 
-/** Brings all scenes with levels that migrations name to the default level. Returns the names of the scenes that it changed. */
+/** Moves all scenes on levels that migrations name to the default level. Resolves to the names of the changed scenes. */
 export async function repairLevels({ scenes, embedded, plays }: LevelWorld, migrations: readonly Migration[]): Promise<readonly string[]> {
   const olds = new Set(migrations.flatMap(({ levels = [] }) => levels));
   const repaired: string[] = [];

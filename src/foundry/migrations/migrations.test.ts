@@ -7,7 +7,7 @@ vi.stubGlobal("game", { release: { generation: 13 } });
 
 type Scored = { readonly stages?: { readonly notes?: string }; readonly remark?: string };
 
-/** Two versions that never were: the first calls notes `remark`, and kinds of cards by number; the second wants every note signed. */
+/** Two invented versions. The first renames notes to `remark` and numbers the kinds of cards. The second requires signed notes. */
 const MADE_UP: readonly Migration[] = [
   {
     version: "0.0.2",
@@ -43,7 +43,7 @@ function stored(name: string, source: Source, more: object = {}): any {
 }
 
 describe("a shape of an older version", () => {
-  it("becomes today's shape in place, however often and however much of it is there", () => {
+  it("becomes the present one in place, however often it is converted and however partial it is", () => {
     const system: Record<string, unknown> = { remark: "limps", stages: { scores: {} } };
     reshape("Actor", system, MADE_UP);
     reshape("Actor", system, MADE_UP);
@@ -53,7 +53,7 @@ describe("a shape of an older version", () => {
     expect(part).toEqual({ biography: "b" });
   });
 
-  it("stays what it is where no migration knows of its kind", () => {
+  it("stays unchanged if no migration handles its kind", () => {
     const system: Record<string, unknown> = { remark: "mine" };
     reshape("Combat", system, MADE_UP);
     expect(system).toEqual({ remark: "mine" });
@@ -108,7 +108,7 @@ describe("the documents of a world of an older version", () => {
     };
   });
 
-  it("are all brought up to date, also what tokens and the world's compendia hold, and each only where it is old", async () => {
+  it("are all migrated, even those of tokens and the world's compendia, and only if they are old", async () => {
     const parts: number[] = [];
     const outcome = await bringUp(world, MADE_UP, (part) => parts.push(part));
     const [monster] = world.actors;
@@ -125,7 +125,7 @@ describe("the documents of a world of an older version", () => {
     expect(parts).toEqual([...parts].sort((a, b) => a - b));
   });
 
-  it("do not stop for one that fails, which is named with where it stands", async () => {
+  it("go on after one that fails, which is named with its place", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     world.scenes[0].tokens[0].delta.update.mockRejectedValue(new Error("no"));
     world.actors[0].update.mockRejectedValue(new Error("no"));
@@ -136,7 +136,7 @@ describe("the documents of a world of an older version", () => {
     error.mockRestore();
   });
 
-  it("take the migrations one after the other, and lose nothing that is a document of its own", () => {
+  it("pass through the migrations in order, and lose no embedded document", () => {
     const twice: readonly Migration[] = [
       { version: "0.0.2", world: { Actor: (source) => ({ ...source, name: `${String(source["name"])}1` }) } },
       { version: "0.0.3", world: { Actor: ({ name, ...rest }) => ({ ...rest, name: `${String(name)}2` }) } },

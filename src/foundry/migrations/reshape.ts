@@ -2,7 +2,7 @@ import { MIGRATIONS } from "../structures/migrations.ts";
 import type { Migration, Source } from "./migration.ts";
 import { readForeignProse } from "./foreign-prose.ts";
 
-/** Brings `system` of a document into today's shape, in place, as a model's `migrateData` does. Texts of other systems become ours. */
+/** Converts a document's `system` into the present shape, in place, as a model's `migrateData` does. Texts of other systems are converted too. */
 export function reshape(
   kind: keyof NonNullable<Migration["shapes"]>,
   system: Record<string, unknown>,

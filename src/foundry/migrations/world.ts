@@ -2,15 +2,15 @@ import { diff } from "../../core/index.ts";
 import { nestChanges } from "../arbiter/changes.ts";
 import type { Migration, Source } from "./migration.ts";
 
-/** One document that a migration may change. */
+/** A document that a migration may change. */
 interface Task {
-  /** What a person knows it by. */
+  /** The name that people know it by. */
   readonly name: string;
   readonly run: () => Promise<unknown>;
 }
 
 type Kind = keyof NonNullable<Migration["world"]>;
-/** What is asked of a document here. */
+/** The members of a document that migrations use. */
 interface Stored {
   readonly id: string | null;
   readonly name?: string | null;
@@ -23,7 +23,7 @@ interface Bearer extends Stored {
 interface Placed {
   readonly name: string | null;
   readonly actorLink: boolean;
-  /** The stored difference to the actor that the token is a copy of. */
+  /** The stored difference from the token's base actor. */
   readonly delta:
     | (Stored & { readonly _source: { readonly items?: readonly { readonly _id: string; readonly _tombstone?: boolean }[] } })
     | null;
@@ -37,7 +37,7 @@ interface Pack {
   getDocuments(): Promise<readonly Stored[]>;
 }
 
-/** The parts of a world that migrations look at. */
+/** The parts of a world that migrations read. */
 export interface World {
   readonly actors: Iterable<Bearer>;
   readonly items: Iterable<Stored>;
@@ -45,19 +45,19 @@ export interface World {
   readonly packs: Iterable<Pack>;
 }
 
-/** What came of bringing a world up to date. */
+/** The result of migrating a world. */
 export interface Outcome {
   readonly done: number;
-  /** The names of documents that could not be brought up to date. */
+  /** The names of documents that could not be migrated. */
   readonly failed: readonly string[];
 }
 
-/** Parts of a source that are documents of their own, or the platform's. */
+/** Parts of a source that are separate documents, or the platform's own. */
 const APART = new Set(["_id", "_stats", "items", "effects"]);
 
 const own = (source: Source): Source => Object.fromEntries(Object.entries(source).filter(([key]) => !APART.has(key)));
 
-/** The update that brings a source up to date, or null where it is so already. */
+/** Returns the update that migrates a source. Null if nothing changes. */
 export function changesOf(kind: Kind, source: Source, migrations: readonly Migration[]): Source | null {
   const before = own(source);
   const after = own(migrations.reduce((made, { world }) => world?.[kind]?.(made) ?? made, before));
@@ -84,7 +84,7 @@ function actorTasks(actor: Bearer, within: string, migrations: readonly Migratio
   return [taskFor("Actor", actor, name, migrations), ...items];
 }
 
-/** A token's copy of an unlinked actor: what differs from that actor, and its own cards. */
+/** Returns the tasks of an unlinked token: its difference from the base actor, and its own items. */
 function tokenTasks(token: Placed, within: string, migrations: readonly Migration[]): Task[] {
   const { delta, actor } = token;
   if (token.actorLink || !delta) return [];
@@ -94,7 +94,7 @@ function tokenTasks(token: Placed, within: string, migrations: readonly Migratio
   return [taskFor("Actor", delta, name, migrations), ...items.map((item) => taskFor("Item", item, nameOf(item, name), migrations))];
 }
 
-/** A compendium of the world: unlocked for the time that it takes. */
+/** Returns the task of a world compendium, which is unlocked while it runs. */
 function packTask(pack: Pack, migrations: readonly Migration[], run: (tasks: readonly Task[]) => Promise<void>): Task {
   const { label } = pack.metadata;
   return {
@@ -120,10 +120,7 @@ function packTask(pack: Pack, migrations: readonly Migration[], run: (tasks: rea
 const isOurs = ({ documentName, metadata }: Pack): boolean =>
   metadata.packageType === "world" && (documentName === "Actor" || documentName === "Item");
 
-/**
- * Brings the documents of a world up to date, one after the other; `tell` hears the part that is done, from 0 to 1. One that
- * fails is named in the outcome, and the console says why; the others go on.
- */
+/** Migrates the documents of a world in order. `tell` gets the part done, from 0 to 1. A failing document is named and logged, and the others go on. */
 export async function bringUp(world: World, migrations: readonly Migration[], tell: (part: number) => void): Promise<Outcome> {
   const failed: string[] = [];
   let done = 0;

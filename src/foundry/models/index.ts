@@ -5,11 +5,11 @@ import { EncounterData } from "./combat/encounter.ts";
 import { ActionData } from "./item/action.ts";
 import { WeaponData } from "./item/weapon.ts";
 
-/** The model of each structure's encounters: what it holds is checked by the rules themselves. */
+/** The data model of each structure's encounters. The rules check its content. */
 export const COMBAT_MODELS = Object.fromEntries(DATA_PARTS.map(([id]) => [id, EncounterData])) as Readonly<
   Record<StructureId, typeof EncounterData>
 >;
-/** The model of each type of actor. */
+/** The data model of each actor type. */
 export const ACTOR_MODELS = { character: CharacterData, npc: NpcData } as const;
-/** The model of each type of item. */
+/** The data model of each item type. */
 export const ITEM_MODELS = { action: ActionData, weapon: WeaponData, ...OWN_ITEMS } as const;

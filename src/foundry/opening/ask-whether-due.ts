@@ -7,16 +7,16 @@ import { connectionState } from "../platform/connection.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
 import { MOST_ASKED } from "../seals/escrow.ts";
 
-/** How often one look asks anew, each time without what the arbiter said is not due. */
+/** How often a question is repeated at most, each time without the seal that the arbiter denied. */
 const MOST_TRIES = 4;
 
-/** What this page may rely on in an encounter since somebody else than the arbiter wrote into it, or since the page or its line began. */
+/** What the arbiter confirmed of an encounter's due seals. It is lost by foreign writes, a reload or a broken connection. */
 interface Footing {
-  /** The arbiter has said that what was due is due indeed, and has set right what others wrote: whatever it writes from here on is so. */
+  /** Whether the arbiter has confirmed all due seals and undone what others wrote. All its later writes then count as confirmed. */
   isFirm: boolean;
-  /** What the arbiter has said to be due, while that is not all. */
+  /** The seals that the arbiter has confirmed, while these are not all. */
   readonly seals: Set<string>;
-  /** The revision at which the arbiter was asked last, or nobody is to be asked again. */
+  /** The revision of the last question. -1 to ask again. */
   askedAt: number;
   isAsking: boolean;
 }
@@ -29,24 +29,24 @@ function footingOf({ id }: CallboardEncounter): Footing {
   return known;
 }
 
-/** Notes who wrote into an encounter: what somebody else than the arbiter wrote may be undone at once, and until the arbiter has had its say nothing is opened that looks due. */
+/** Notes who wrote into an encounter. After a foreign write, which may be undone, nothing is opened until the arbiter confirms it. */
 export function noteWriteOf(combat: CallboardEncounter, changed: object, options: object, user: Id): void {
   if (isTouched(touchedBy(changed, options), "system") && writerOf(options, user) !== "holder") footings.delete(combat.id);
 }
 
-/** Forgets what this page relied on, in one encounter or (as its line is cut) in all. */
+/** Forgets the confirmations of one encounter, or of all when the connection breaks. */
 export function forgetConfirmations(encounter?: Id): void {
   if (encounter === undefined) footings.clear();
   else footings.delete(encounter);
 }
 
-/** Whether what is due by the document is due by the arbiter's word, too. */
+/** Whether the arbiter has confirmed that a seal is due. */
 export function isConfirmed(combat: CallboardEncounter, { commitment }: Due): boolean {
   const { isFirm, seals } = footingOf(combat);
   return (isFirm && connectionState() === "whole") || seals.has(commitment);
 }
 
-/** Whether some seals are due by the arbiter's word, which is asked where it has said nothing yet. */
+/** Whether the arbiter confirms that all these seals are due. It is asked if it has not said so yet. */
 export async function hasConfirmation(combat: CallboardEncounter, due: readonly Due[]): Promise<boolean> {
   if (due.every((one) => isConfirmed(combat, one))) return true;
   const footing = footingOf(combat);
@@ -54,7 +54,7 @@ export async function hasConfirmation(combat: CallboardEncounter, due: readonly 
   return said?.length === due.length && footings.get(combat.id) === footing;
 }
 
-/** Those of some seals that the arbiter says are due; null where nobody has heard the question yet. */
+/** Asks the arbiter which of these seals are due. Null if the question was not heard yet. */
 async function askArbiter(combat: CallboardEncounter, asked: readonly Due[], tries = MOST_TRIES): Promise<readonly Due[] | null> {
   const refusal = asked.length === 0 ? null : await sendQuietly(combat, { kind: "confirm", seals: asked.map((one) => one.commitment) });
   if (refusal === null) return asked;
@@ -63,7 +63,7 @@ async function askArbiter(combat: CallboardEncounter, asked: readonly Due[], tri
   return tries > 1 && rest.length < asked.length ? askArbiter(combat, rest, tries - 1) : [];
 }
 
-/** Asks the arbiter whether seals are due that look so here, and calls `then` where some are; once for each state of the encounter, and where somebody arbitrates. */
+/** Asks the arbiter whether seals are due, and calls `then` if some are. Asks once per revision, and only if a client arbitrates. */
 export async function askWhetherDue(combat: CallboardEncounter, due: readonly Due[], then: () => void = () => undefined): Promise<void> {
   const footing = footingOf(combat);
   const { revision } = combat.system;
@@ -77,7 +77,7 @@ export async function askWhetherDue(combat: CallboardEncounter, due: readonly Du
   } finally {
     footing.isAsking = false;
   }
-  // What was said counts for what stood as it was asked; where somebody wrote meanwhile, it is asked anew.
+  // The answer counts for the revision of the question. If others wrote meanwhile, it is asked again.
   if (due.some((one) => isConfirmed(combat, one)) || footings.get(combat.id) !== footing) then();
 }
 

@@ -9,7 +9,7 @@ import { ownKey } from "../seals/keys.ts";
 import { readWithKey, sealsOf } from "../seals/secrets.ts";
 import { findOpening } from "../seals/vault.ts";
 
-/** A sealed part of an action that a GM may open in its owner's place. */
+/** A sealed part of an action that a GM may open in the owner's place. */
 export interface Breakable {
   readonly combatant: Id;
   readonly stack: number;
@@ -22,7 +22,7 @@ interface Begun {
   readonly at: number;
 }
 
-/** When this page first saw the step that each encounter stands at. */
+/** When this page first saw each encounter's present step. */
 const begun = new Map<Id, Begun>();
 
 function markOf({ unit, step, call, undos }: Position): string {
@@ -34,7 +34,7 @@ function dueIn(combat: CallboardEncounter): readonly Due[] {
   return state && isRunning(combat) ? (structureOf(combat).due?.(state) ?? []) : [];
 }
 
-/** Notes when a step began; where something is due in it, `redraw` is called as soon as it may be broken. */
+/** Notes when a step began. If seals are due in it, calls `redraw` as soon as they may be broken. */
 export function noteStep(combat: CallboardEncounter, redraw: () => void): void {
   const state = stateOf(combat);
   const mark = state ? markOf(structureOf(combat).position(state)) : "";
@@ -58,7 +58,7 @@ function isReadable(combat: CallboardEncounter, { commitment }: Due): boolean {
   return findOpening(combat.id, commitment) !== null || (isRecord(envelope?.to) && Object.hasOwn(envelope.to, ownKey().id));
 }
 
-/** What is due, can be read at this GM's browser, and is left closed: its owner is away, or was silent too long. */
+/** Returns due seals that this GM's browser can read and whose owner is absent or was silent too long. */
 function leftToOpen(combat: CallboardEncounter): readonly Due[] {
   if (!game.user.isGM) return [];
   const isAway = ({ context }: Due) => game.users.get(context.user)?.active !== true;
@@ -75,18 +75,21 @@ function breakableOf({ command, context }: Due): Breakable {
   };
 }
 
-/** What a GM may open now in its owner's place; nothing for players. */
+/** Returns the sealed parts that a GM may now open in the owner's place. Empty for players. */
 export function findBreakable(combat: CallboardEncounter | null): readonly Breakable[] {
   return combat ? leftToOpen(combat).map(breakableOf) : [];
 }
 
-/** Opens what is due of one action in its owner's place; the ledger says who did. Null once it lies open, else the refusal: `notDue` where it only looks so, `keyless` where this browser has no key, `breakLater` as long as its owner may still do it. */
+/**
+ * Opens the due seals of one action in the owner's place, as the ledger records. Resolves to null, or to the refusal: `notDue` (denied by
+ * the arbiter), `keyless` (no key here) or `breakLater` (the owner still may).
+ */
 export async function breakSeal(combat: CallboardEncounter, combatant: Id, stack: number): Promise<Refusal | null> {
   if (!game.user.isGM) return { reason: "gmOnly" };
   const isOf = (due: Due) => breakableOf(due).combatant === combatant && breakableOf(due).stack === stack;
   const due = leftToOpen(combat).filter(isOf);
   if (due.length === 0) return { reason: dueIn(combat).some((one) => isOf(one) && isReadable(combat, one)) ? "breakLater" : "keyless" };
-  // What a GM's browser gives may go by the outbox, where all can read it.
+  // A GM's opening may pass through the outbox, where all can read it.
   if (!(await hasConfirmation(combat, due))) return { reason: "notDue" };
   for (const one of due) {
     const opening = findOpening(combat.id, one.commitment) ?? readWithKey(sealsOf(combat), one);

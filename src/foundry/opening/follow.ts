@@ -9,7 +9,7 @@ import { forgetSent, openAllDue, reopenDue, openDue } from "./opener.ts";
 import { pinKeysOf } from "../seals/pins.ts";
 import { dropGone, dropOpened, followVault } from "../seals/vault.ts";
 
-/** The commitments whose envelopes an update has emptied. */
+/** Returns the commitments whose envelopes this update emptied. */
 function emptiedOf(changed: object): readonly string[] {
   const { system } = changed as { readonly system?: { readonly seals?: unknown } };
   const seals = isRecord(system?.seals) ? system.seals : {};
@@ -21,7 +21,7 @@ function tidy(combat: CallboardEncounter, changed: object): void {
   else dropOpened(combat.id, emptiedOf(changed));
 }
 
-/** Publishes this browser's key, and looks at those of others. */
+/** Publishes this browser's key, and checks those of others. */
 function followKeys(): void {
   for (const user of game.users) pinKeysOf(user);
   publishKey().catch(console.error);
@@ -33,7 +33,7 @@ function followKeys(): void {
   });
 }
 
-/** Follows all that seals need to know of: keys, what is due and what lies open. `redraw` is called where something of theirs shows that no document tells. Once, in `init`. */
+/** Follows keys, due seals and opened seals. Calls `redraw` if something shown changes without a document. Called once, in `init`. */
 export function followSeals(redraw: () => void): void {
   Hooks.once("ready", () => {
     followVault(redraw);

@@ -7,10 +7,10 @@ const SEAL = "a".repeat(64);
 const OTHER = "b".repeat(64);
 const OPENING = { payload: { text: "secret" }, salt: "0".repeat(64) };
 
-/** What went out, and how the arbiter answers a question. */
+/** The sent commands, and the arbiter's answer to a question. */
 const sent: JsonRecord[] = [];
 let answers: (Refusal | null)[] = [];
-/** What somebody writes while the question is under way. */
+/** A foreign write during the question. */
 let meanwhile: () => void = () => undefined;
 let line = "whole";
 let due: readonly string[] = [];
@@ -49,7 +49,7 @@ const look = async () => {
   openDue(combat);
   await settled();
 };
-/** A write of the arbiter's, or of somebody else's. */
+/** A write of the arbiter, or of another user. */
 const write = async (by: string | null, seals: readonly string[] = due) => {
   due = seals;
   (combat.system as { revision: number }).revision += by === "holder" ? 1 : 0;
@@ -66,15 +66,15 @@ beforeEach(() => {
   forgetConfirmations();
 });
 
-describe("a browser that could open", () => {
-  it("asks the arbiter first as its page is new, and nobody again as long as only the arbiter writes", async () => {
+describe("a browser that can open seals", () => {
+  it("asks the arbiter first on a new page, and not again while only the arbiter writes", async () => {
     await write("holder", [SEAL]);
     expect(kinds()).toEqual(["confirm", "open"]);
     await write("holder", [OTHER]);
     expect(kinds()).toEqual(["open"]);
   });
 
-  it("sends nothing in the clear of what the arbiter says is not due, and asks anew only when something has changed", async () => {
+  it("sends no opening that the arbiter denies, and asks again only after a change", async () => {
     answers = [{ reason: "notDue", data: { seal: SEAL } }];
     await write(null, [SEAL]);
     await look();
@@ -83,7 +83,7 @@ describe("a browser that could open", () => {
     expect(kinds()).toEqual(["confirm", "open"]);
   });
 
-  it("opens what is due beside what only looks so", async () => {
+  it("opens due seals beside those that only seem due", async () => {
     answers = [{ reason: "notDue", data: { seal: SEAL } }];
     await write(null, [SEAL, OTHER]);
     expect(sent).toMatchObject([
@@ -93,7 +93,7 @@ describe("a browser that could open", () => {
     ]);
   });
 
-  it("asks again after each write of somebody else, a late one of the arbiter before too", async () => {
+  it("asks again after each foreign write, even a late one of a former arbiter", async () => {
     await write("holder", [SEAL]);
     kinds();
     for (const by of [null, "late"]) {
@@ -103,7 +103,7 @@ describe("a browser that could open", () => {
     }
   });
 
-  it("takes no answer for what somebody wrote while it was under way", async () => {
+  it("accepts no answer about what was written during the question", async () => {
     answers = [null, { reason: "notDue" }];
     meanwhile = () => {
       meanwhile = () => undefined;
@@ -113,7 +113,7 @@ describe("a browser that could open", () => {
     expect(kinds()).toEqual(["confirm", "confirm"]);
   });
 
-  it("waits until somebody arbitrates, and until the question is heard", async () => {
+  it("waits until a client arbitrates, and until the question is heard", async () => {
     arbiter = null;
     await write("holder", [SEAL]);
     expect(kinds()).toEqual([]);
@@ -124,14 +124,14 @@ describe("a browser that could open", () => {
     expect(kinds()).toEqual(["confirm", "open"]);
   });
 
-  it("asks each time where its line was broken and it may have missed something", async () => {
+  it("asks after each broken connection, since it may have missed an update", async () => {
     line = "stale";
     await write("holder", [SEAL]);
     await write("holder", [OTHER]);
     expect(kinds()).toEqual(["confirm", "open", "confirm", "open"]);
   });
 
-  it("lets a GM break nothing that only looks due", async () => {
+  it("lets a GM break nothing that only seems due", async () => {
     const seals = [{ commitment: SEAL }] as never;
     answers = [{ reason: "notDue", data: { seal: SEAL } }, { reason: "pending" }, null];
     expect([await hasConfirmation(combat, seals), await hasConfirmation(combat, seals), await hasConfirmation(combat, seals)]).toEqual([

@@ -8,15 +8,15 @@ import { ownKey } from "../seals/keys.ts";
 import { withOpening } from "../seals/escrow.ts";
 import { sealsOf, secretsOf } from "../seals/secrets.ts";
 
-/** The most openings of one browser that are under way at once, so that its person can still be heard. */
+/** The most openings of one browser under way at once, so that its user's own requests are still heard. */
 const MOST_UNDER_WAY = 4;
 
-/** Openings that are under way, by encounter and commitment. */
+/** Openings under way, by encounter and commitment. */
 const underWay = new Map<string, Promise<void>>();
-/** The revision of the encounter at which each was sent last: one that was refused is sent again only when something has changed. */
+/** The encounter's revision at each last sending. A refused opening is sent again only after a change. */
 const sent = new Map<string, number>();
 
-/** Whether the arbiter's browser has a key to it: then nobody else needs to open it. Where nobody arbitrates, nobody is heard either. */
+/** Whether an opening is left to the arbiter, because its browser has a key or no client arbitrates. */
 function isLeftToArbiter(combat: CallboardEncounter, { way, commitment }: Due): boolean {
   if (way !== "escrow") return false;
   const { user, here, key } = arbiterState();
@@ -24,7 +24,7 @@ function isLeftToArbiter(combat: CallboardEncounter, { way, commitment }: Due): 
   return user === null || (isRecord(envelope?.to) && Object.hasOwn(envelope.to, here ? ownKey().id : key));
 }
 
-/** What looks due, and can be read at this browser. */
+/** Returns the seals that seem due and that this browser can read. */
 function readableDue(combat: CallboardEncounter): readonly Due[] {
   const state = stateOf(combat);
   if (!state || !isRunning(combat)) return [];
@@ -49,14 +49,14 @@ function commandsFor(combat: CallboardEncounter, due: readonly Due[]): readonly 
   });
 }
 
-/** Gives commands; a GM's as one, and one by one where together they are refused. That something lies open already is no news to anybody. */
+/** Gives commands, several as a batch. If the batch is refused, each is given by itself. Refusals are not reported. */
 async function give(combat: CallboardEncounter, commands: readonly JsonRecord[]): Promise<void> {
   const together = commands.length > 1 ? await sendQuietly(combat, { kind: "batch", commands }) : { reason: "" };
   if (together === null || together.reason === "pending") return;
   for (const command of commands) await sendQuietly(combat, command as JsonRecord & { readonly kind: string });
 }
 
-/** Opens those together, and looks again when they are heard. */
+/** Opens these seals together, and checks again after the answer. */
 function start(combat: CallboardEncounter, due: readonly Due[]): void {
   const done = give(combat, commandsFor(combat, due))
     .catch(console.error)
@@ -70,7 +70,10 @@ function start(combat: CallboardEncounter, due: readonly Due[]): void {
   }
 }
 
-/** Opens what is due in an encounter and can be read here: what this browser sealed, and what was sealed to it. Where the arbiter has not said yet that it is due, it is asked first: what is sent lies open for all. A GM's browser gives all at once; a player's a few at a time. */
+/**
+ * Opens an encounter's due seals that this browser can read. The arbiter confirms them first, since all can read openings. A GM opens all
+ * at once, a player a few at a time.
+ */
 export function openDue(combat: CallboardEncounter): void {
   const readable = readableDue(combat);
   const owed = readable.filter((one) => isUntried(combat, one) && !isLeftToArbiter(combat, one));
@@ -85,7 +88,7 @@ export function openDue(combat: CallboardEncounter): void {
   for (const one of due.slice(0, Math.max(0, MOST_UNDER_WAY - underWay.size))) start(combat, [one]);
 }
 
-/** Asks the arbiter what is due indeed, and looks again. */
+/** Asks the arbiter which seals are due, and checks again. */
 function confirmDue(combat: CallboardEncounter, due: readonly Due[]): void {
   askWhetherDue(combat, due, () => {
     openNow(combat.id);
@@ -97,12 +100,12 @@ function openNow(encounter: Id): void {
   if (current) openDue(current);
 }
 
-/** As `openDue`, in every encounter. */
+/** Opens the due seals of every encounter, like `openDue`. */
 export function openAllDue(): void {
   for (const combat of encounters()) openDue(combat);
 }
 
-/** The line is back: what was under way may never have arrived. */
+/** Sends openings again after a reconnection, since those under way may be lost. */
 export function reopenDue(): void {
   sent.clear();
   openAllDue();

@@ -5,8 +5,8 @@ import { answerTo, heardOf, hearRequest, REMEMBERED, type Heard } from "./acknow
 const NOTHING: Heard = { n: 0, last: [] };
 const idAt = (index: number): string => String(index).padStart(16, "a");
 
-describe("what an encounter keeps of a user's requests", () => {
-  it("holds nothing of a user who never asked, whatever that user is called", () => {
+describe("an encounter's record of a user's requests", () => {
+  it("is empty for a user who never asked, whatever the id", () => {
     expect(heardOf({}, "toString")).toEqual(NOTHING);
     expect(heardOf(null, "user")).toEqual(NOTHING);
   });
@@ -18,23 +18,23 @@ describe("what an encounter keeps of a user's requests", () => {
     expect(heard.last.map(({ id }) => id)).toEqual([5, 6, 7, 8, 9, 10, 11, 12].map(idAt));
   });
 
-  it("answers a request that was heard with its refusal", () => {
+  it("answers a heard request with its refusal", () => {
     const heard = hearRequest(NOTHING, 1, { id: idAt(1), refusal: { reason: "step" } });
     expect(answerTo(heard, { id: idAt(1), n: 1 })).toEqual({ id: idAt(1), refusal: { reason: "step" } });
   });
 
-  it("gives a request that is heard anew only its last answer", () => {
+  it("keeps only the last answer of a request that is heard twice", () => {
     const heard = hearRequest(hearRequest(NOTHING, 1, { id: idAt(1) }), 1, { id: idAt(1), refusal: { reason: "failed" } });
     expect(heard.last).toEqual([{ id: idAt(1), refusal: { reason: "failed" } }]);
   });
 
-  it("tells a request that waits from one that another's number passed", () => {
+  it("tells a waiting request from one that a higher number passed", () => {
     const heard = hearRequest(NOTHING, 4, { id: idAt(4) });
     expect(answerTo(heard, { id: idAt(5), n: 5 })).toBe("open");
     expect(answerTo(heard, { id: idAt(9), n: 4 })).toBe("passed");
   });
 
-  it("never lets the number fall, and never keeps more than eight", () => {
+  it("never lowers the number, and never keeps more than eight", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 40 }), (numbers) => {
         let heard = NOTHING;

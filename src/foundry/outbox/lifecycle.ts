@@ -3,24 +3,27 @@ import { heardOf } from "./acknowledgements.ts";
 import { hasEnded, stateOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 
-/** What is asked of an encounter as a whole, outside its rules. `heed` lets a user be heard again who was ignored; `confirm`, which is no GM's alone, asks whether seals are due indeed. */
+/**
+ * Kinds of commands about an encounter as a whole, outside its rules. `heed` lets an ignored user be heard again. Players too may ask by
+ * `confirm` whether seals are due.
+ */
 export const LIFECYCLE = ["start", "reset", "end", "heed", "confirm"] as const;
-/** A command to an encounter as a whole. */
+/** A kind of command about an encounter as a whole. */
 export type Lifecycle = (typeof LIFECYCLE)[number];
 
-/** Whether a kind of command is about the encounter as a whole. */
+/** Whether a kind of command is about an encounter as a whole. */
 export function isLifecycle(kind: unknown): kind is Lifecycle {
   return LIFECYCLE.some((known) => known === kind);
 }
 
-/** What is asked of an encounter as a whole. */
+/** A command about an encounter as a whole. */
 interface Asked {
   readonly kind: Lifecycle;
-  /** Whom `heed` lets be heard again. */
+  /** The user that `heed` lets be heard again. */
   readonly user?: unknown;
 }
 
-/** Why this may not be done to an encounter now, or null. */
+/** Returns why this command may not be given now. Null if it may. */
 export function refuseLifecycle(combat: CallboardEncounter, { kind, user }: Asked, gm: boolean): Refusal | null {
   const started = stateOf(combat) !== null;
   if (!gm && kind !== "confirm") return { reason: "gmOnly" };

@@ -18,25 +18,25 @@ afterAll(() => void vi.unstubAllGlobals());
 const at = (revision: number) => ({ id: "fight", system: { revision } }) as unknown as CallboardEncounter;
 const write = (base: unknown, revision: unknown, client = "gmPage") => ({ callboard: { client, base, revision } });
 
-describe("the writes of an encounter, as a client follows them", () => {
+describe("an encounter's writes, as a client follows them", () => {
   beforeEach(() => {
     forgetWrites("fight");
     joinWrites([at(4)]);
   });
 
-  it("are whole as long as each is made on the one before", () => {
+  it("are complete while each follows the one before", () => {
     expect(noteWrite(at(5), write(4, 5), "gm")).toBe(true);
     expect(noteWrite(at(5), write(5, 5), "gm")).toBe(true);
     expect(noteWrite(at(0), write(5, 0), "gm")).toBe(true);
     expect(noteWrite(at(1), write(0, 1), "gm")).toBe(true);
   });
 
-  it("have a gap where one is made on a later revision than was seen", () => {
+  it("have a gap if one follows a later revision than was seen", () => {
     expect(noteWrite(at(7), write(6, 7), "gm")).toBe(false);
     expect(noteWrite(at(8), write(7, 8), "gm")).toBe(true);
   });
 
-  it("have none by what anybody else says, nor by what says no numbers", () => {
+  it("have no gap because of other users' stamps, or of invalid revisions", () => {
     expect(noteWrite(at(4), write(1e6, 1e6, "x"), "player")).toBe(true);
     expect(noteWrite(at(4), write(1e6, 1e6), "player")).toBe(true);
     expect(noteWrite(at(4), write(1e6, 1e6, "x"), "gm")).toBe(true);
@@ -45,7 +45,7 @@ describe("the writes of an encounter, as a client follows them", () => {
     expect(noteWrite(at(6), write(5, 6), "gm")).toBe(false);
   });
 
-  it("have none where an old one comes late from who held the lease before", () => {
+  it("have no gap because of a former holder's late write", () => {
     noteWrite(at(4), write(4, 4), "gm");
     const [gm] = people;
     if (gm) gm.claim.flag = lease("newPage", 2);

@@ -3,12 +3,12 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { revisionsOf } from "../lease/stamp.ts";
 import { writerOf } from "../lease/who-writes.ts";
 
-/** The revision of each encounter as this client has followed it. */
+/** The last revision of each encounter that this client has followed. */
 const followed = new Map<Id, number>();
 
 /**
- * Follows the writes of an encounter; false where one was made on a revision that this client never saw, so that its documents are not to be trusted.
- * Only what the page wrote that holds the lease says so: what anybody else puts into the options of a write is no sign of a gap.
+ * Follows an encounter's writes. Returns false if this client missed a revision, so that its documents are out of date. Only the lease
+ * holder's writes count, as others may forge stamps.
  */
 export function noteWrite(combat: CallboardEncounter, options: object, userId: Id): boolean {
   const known = followed.get(combat.id);
@@ -16,12 +16,12 @@ export function noteWrite(combat: CallboardEncounter, options: object, userId: I
   const revisions = revisionsOf(options);
   const by = revisions && writerOf(options, userId);
   if (known === undefined || !by) return true;
-  // One that comes late is taken as it stands, or whoever arbitrates now sets it right.
+  // A late write is accepted as it is, or the present arbiter corrects it.
   if (by === "holder" || revisions.base === known) followed.set(combat.id, revisions.revision);
   return by === "late" || revisions.base <= known;
 }
 
-/** Takes the encounters as they stand: this client joins, or follows them from now on. */
+/** Takes the encounters' present revisions, when this client joins or begins to follow them. */
 export function joinWrites(combats: readonly CallboardEncounter[]): void {
   for (const combat of combats) followed.set(combat.id, combat.system.revision);
 }

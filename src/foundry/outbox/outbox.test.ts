@@ -58,7 +58,7 @@ describe("the outbox of a player", () => {
     vi.unstubAllGlobals();
   });
 
-  it("numbers requests, and tells what was heard of each", async () => {
+  it("numbers requests, and returns the answer to each", async () => {
     const answers = Promise.all([ask("pass"), ask("hold")]);
     await vi.advanceTimersByTimeAsync(1);
     expect(posted().map(({ n }) => n)).toEqual([1, 2]);
@@ -66,7 +66,7 @@ describe("the outbox of a player", () => {
     expect(await answers).toEqual([null, { reason: "step" }]);
   });
 
-  it("sends a request again whose number another device used", async () => {
+  it("sends a request again if another device used its number", async () => {
     const answer = ask("pass");
     await vi.advanceTimersByTimeAsync(1);
     hear(1, [{ id: id("theirs") }]);
@@ -76,14 +76,14 @@ describe("the outbox of a player", () => {
     expect(await answer).toBeNull();
   });
 
-  it("holds eight at most, however fast they come, and says after ten seconds that they wait", async () => {
+  it("holds eight requests at most, however fast they come, and reports them as pending after ten seconds", async () => {
     const answers = Promise.all(Array.from({ length: 9 }, () => ask("pass")));
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await answers).map((refusal) => refusal?.reason)).toEqual([...Array<string>(8).fill("pending"), "tooMany"]);
     expect(posted()).toHaveLength(8);
   });
 
-  it("says what the arbiter answered, though its sender was told long before that it waits", async () => {
+  it("returns the arbiter's answer even if its sender was told long before that it is pending", async () => {
     const heard: unknown[] = [];
     const one = sendRequest(combat as unknown as CallboardEncounter, { kind: "seal" }, { heard: (refusal) => heard.push(refusal) });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -92,7 +92,7 @@ describe("the outbox of a player", () => {
     expect(heard).toEqual([{ reason: "stale" }]);
   });
 
-  it("leaves nothing of what somebody has put there by hand, and counts no number that nobody hears", async () => {
+  it("removes invalid entries, and counts no number out of range", async () => {
     Object.assign(flags.callboard.outbox, {
       "a.b": 1,
       [id("far")]: { n: Number.MAX_SAFE_INTEGER, encounter: combat.id, command: { kind: { toString: "pass" } } },
@@ -107,7 +107,7 @@ describe("the outbox of a player", () => {
     ]);
   });
 
-  it("is told at once that nobody hears it where a flood came before, and is heard again after", async () => {
+  it("is refused at once for an ignored user, and heard again after a GM lifts it", async () => {
     const waiting = ask("pass");
     await vi.advanceTimersByTimeAsync(1);
     combat.system.heard = { [id("me")]: { n: 0, last: [], ignored: true } };
@@ -121,7 +121,7 @@ describe("the outbox of a player", () => {
     expect(await heard).toBeNull();
   });
 
-  it("goes on after the line broke, where what was under way is never answered", async () => {
+  it("continues after the connection broke, if requests under way are never answered", async () => {
     const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
     followConnection(() => undefined);
     isMute = true;
@@ -137,7 +137,7 @@ describe("the outbox of a player", () => {
     complaint.mockRestore();
   });
 
-  it("says so where a request cannot be written, and forgets it", async () => {
+  it("reports a request that cannot be written, and forgets it", async () => {
     const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
     isCut = true;
     for (let times = 0; times < 9; times += 1) expect(await ask("pass")).toEqual({ reason: "failed" });

@@ -9,14 +9,14 @@ import { isInWindow, isSound, outboxOf, requestsIn, type Request } from "./reque
 
 /** How long a request waits for an answer before its sender is told that it is pending, in milliseconds. */
 export const PATIENCE = 10_000;
-/** How long until a request that stands is shown to all GMs' clients once more: a little longer than they leave it to the one that arbitrates, in milliseconds. */
+/** After how long a waiting request is updated for all GMs' clients, in milliseconds. It is slightly longer than their takeover time. */
 const REMINDER = 6_500;
 
-/** What the sender of a request wishes besides its answer. */
+/** A sender's options for a request. */
 export interface Wishes {
-  /** No person asked for it, and none is told what came of it late. */
+  /** Whether no person asked for it. A late refusal is then not reported. */
   readonly quiet?: boolean;
-  /** Called once the arbiter has answered, however late: after a `pending` too. */
+  /** Called when the arbiter has answered, however late, even after `pending`. */
   readonly heard?: (refusal: Refusal | null) => void;
 }
 
@@ -26,14 +26,14 @@ interface Waiting extends Request {
   readonly quiet: boolean;
 }
 
-/** Requests that this client made and nobody has heard yet, by id. */
+/** This client's unheard requests, by id. */
 const waiting = new Map<Id, Waiting>();
 const writes = new Queue();
 const numbers = new Map<Id, number>();
 type LateRefusal = (combat: CallboardEncounter, refusal: Refusal) => void;
 let late: LateRefusal = () => undefined;
 
-/** What to do when a request is refused after its sender was told that it is pending. */
+/** Sets the function that is called if a request is refused after its sender was told that it is pending. */
 export function onLateRefusal(tell: LateRefusal): void {
   late = tell;
 }
@@ -47,27 +47,27 @@ function unheardOf(combat: CallboardEncounter): readonly Request[] {
   return own().filter((request) => request.encounter === combat.id && answerTo(heard, request) === "open");
 }
 
-/** The kinds of this user's requests that nobody has heard yet, oldest first. */
+/** Returns the kinds of this user's unheard requests, oldest first. */
 export function pendingOf(combat: CallboardEncounter): readonly string[] {
   const kinds = unheardOf(combat).map(({ command }) => (command as { kind?: unknown } | null)?.kind);
   return kinds.map((kind) => (typeof kind === "string" ? kind : ""));
 }
 
-/** The commands of a request as it lies there, those of a batch one by one; of what is no command nothing. */
+/** Returns the commands of a stored request, each of a batch. Empty if it is no command. */
 function commandsIn({ command }: Request): readonly Readonly<Record<string, unknown>>[] {
   if (!isRecord(command)) return [];
   const { kind, commands } = command;
   return kind === "batch" && Array.isArray(commands) ? commands.filter((one) => isRecord(one)) : [command];
 }
 
-/** Whether this user has asked for a kind of command for a combatant, or a side, and nobody has heard it yet. */
+/** Whether this user has an unheard request of this kind for a combatant or a side. */
 export function isRequested(combat: CallboardEncounter, kind: string, owner: string): boolean {
   return unheardOf(combat).some((one) =>
     commandsIn(one).some((command) => command["kind"] === kind && (command["combatant"] ?? command["side"]) === owner),
   );
 }
 
-/** Whether a request still needs its place: nobody has heard it, and somebody may. */
+/** Whether a request is still needed: it is unheard and can still be heard. */
 function isKept(request: Request): boolean {
   const combat = game.combats.get(request.encounter);
   if (!isOurs(combat)) return false;
@@ -76,7 +76,7 @@ function isKept(request: Request): boolean {
   return waiting.has(request.id) || (answerTo(heard, request) === "open" && isInWindow(request.n, heard.n));
 }
 
-/** Writes the outbox: puts requests in, and drops what was heard, or whose encounter is gone. One in which something else lies is replaced as a whole. */
+/** Writes the outbox: adds requests and drops those no longer needed. An outbox with invalid data is replaced as a whole. */
 async function write(added: Readonly<Record<Id, unknown>>): Promise<void> {
   const callboard: Record<string, unknown> = {};
   const outbox: Record<string, unknown> = { ...added };
@@ -92,7 +92,7 @@ async function write(added: Readonly<Record<Id, unknown>>): Promise<void> {
   await rejectOnCut(game.user.update({ flags: { callboard } }, { render: false }));
 }
 
-/** Takes all out of a user's outbox; a full GM's to do for others. */
+/** Empties a user's outbox. Only a full GM may empty another user's. */
 export async function emptyOutbox(user: User.Implementation): Promise<void> {
   const callboard: Record<string, unknown> = {};
   markReplaced(callboard, "outbox", {});
@@ -120,8 +120,8 @@ function isIgnored(combat: CallboardEncounter): boolean {
 }
 
 /**
- * Puts a command into this user's outbox. Resolves when the arbiter has heard it: to null once applied, else to the refusal;
- * after 10 seconds to `pending`, while the request stays. `tooMany` where eight stand unheard, `ignored` where a flood made the arbiter deaf to this user.
+ * Puts a command into this user's outbox. Resolves to null once the arbiter applied it, else to the refusal: `pending` after 10 seconds
+ * (the request stays), `tooMany` if eight are unheard, `ignored` if the arbiter ignores this user.
  */
 export async function sendRequest(
   combat: CallboardEncounter,
@@ -147,7 +147,7 @@ export async function sendRequest(
   return Promise.race([answered, refuseUnposted(combat, id, command), patience(id)]);
 }
 
-/** Posts a request; resolves only where it cannot be written. */
+/** Posts a request. Resolves only if it cannot be written. */
 async function refuseUnposted(combat: CallboardEncounter, id: Id, command: JsonRecord): Promise<Refusal> {
   try {
     await post(combat, id, command);
@@ -161,7 +161,7 @@ async function refuseUnposted(combat: CallboardEncounter, id: Id, command: JsonR
 
 const wait = (time: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Touches a request that stands: its sender's tab is awake, while those of the GMs may sleep, and wake by what arrives. */
+/** Updates a waiting request (`reminded`). GMs' tabs may be asleep, and an update wakes them. */
 async function remind(id: Id): Promise<void> {
   try {
     if (waiting.has(id) && own().some((request) => request.id === id)) await writes.add(() => write({ [id]: { reminded: true } }));
@@ -179,7 +179,7 @@ async function patience(id: Id): Promise<Refusal> {
   return { reason: "pending" };
 }
 
-/** Reads what the arbiter has heard of this client's requests; one that was passed over is sent again under a new number. */
+/** Reads the arbiter's answers to this client's requests. A request that was passed over is sent again under a new number. */
 export function readAnswers(combat: CallboardEncounter): void {
   const heard = heardOf(combat.system.heard, game.user.id);
   for (const request of [...waiting.values()].filter(({ encounter }) => encounter === combat.id)) {
@@ -195,12 +195,12 @@ export function readAnswers(combat: CallboardEncounter): void {
   }
 }
 
-/** Drops from this user's outbox whatever needs no answer any more: when the client has joined, and when an encounter is over. */
+/** Drops all requests from this user's outbox that need no answer. Called when the client has joined, and when an encounter is over. */
 export async function tidyOutbox(): Promise<void> {
   await writes.add(() => write({}));
 }
 
-/** Forgets the requests of an encounter that is gone, and leaves none in the outbox. */
+/** Forgets the requests of an encounter that is gone, and removes them from the outbox. */
 export function forgetRequests(encounter: Id): void {
   for (const request of [...waiting.values()].filter((known) => known.encounter === encounter)) {
     waiting.delete(request.id);

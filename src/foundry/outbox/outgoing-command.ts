@@ -15,23 +15,23 @@ import { seatOf } from "../encounter/seats.ts";
 import { sealsOf } from "../seals/secrets.ts";
 import { isLifecycle, refuseLifecycle } from "./lifecycle.ts";
 
-/** A command as a screen gives it: the position may be missing. */
+/** A command of a screen, whose position may be missing. */
 export interface Outgoing {
   readonly kind: string;
   readonly [field: string]: unknown;
 }
 
-/** A command of a kind that is meant for a position, however long the person thinks about it; without one for where the encounter stands as it is given. */
+/** Returns a command for a position, however long the person thinks about it. Without one, the position is filled in when the command is given. */
 export const makeOutgoing = (position: Position | null, kind: string): Outgoing => (position ? { kind, position } : { kind });
 
-/** A command made whole: plain JSON, with the position where the encounter stands now unless it brought one. */
+/** Returns a complete command as plain JSON. A missing position is the encounter's present one. */
 export function outgoingOf(combat: CallboardEncounter, command: Outgoing): JsonRecord {
   const encounter = encounterOf(combat);
   const position = encounter && !isLifecycle(command.kind) ? { position: structureOf(combat).position(encounter.state) } : {};
   return JSON.parse(JSON.stringify({ ...position, ...command })) as JsonRecord;
 }
 
-/** What the strict parser makes of a command as it arrived: one that the rules can read, or the refusal. */
+/** Parses a command strictly. Returns the command for the rules, or the refusal. */
 export function parseCommand(
   combat: CallboardEncounter,
   json: unknown,
@@ -43,7 +43,7 @@ export function parseCommand(
   return parse(structureOf(combat), json, { knows: (id) => Object.hasOwn(encounter.state.combatants, id), ...by });
 }
 
-/** Why a user may not give a command now, or null: the same pure code that the arbiter asks. */
+/** Returns why a user may not give a command now, or null. The arbiter runs the same pure code. */
 export function refuseNow(combat: CallboardEncounter, json: JsonRecord, user: User.Implementation): Refusal | null {
   if (isLifecycle(json["kind"])) return refuseLifecycle(combat, { ...json, kind: json["kind"] }, user.isGM);
   const read = parseCommand(combat, json, { gm: user.isGM });

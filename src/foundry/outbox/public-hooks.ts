@@ -13,8 +13,8 @@ interface Told {
 const told = new Map<Id, Told>();
 
 /**
- * Calls our hooks on every client: `callboard.command` (encounter, entry) for each entry that is new, `callboard.reveal`
- * ({encounter, combatant, stack, part}) for each seal that an entry opened, `callboard.group` (encounter, from, to) where a step closed by something other than an undo.
+ * Calls our hooks on every client: `callboard.command` (encounter, entry) per new entry, `callboard.reveal` ({encounter, combatant, stack,
+ * part}) per seal that an entry opened, `callboard.group` (encounter, from, to) per closed step, except by an undo.
  */
 export function tellEntries(combat: CallboardEncounter): void {
   const encounter = encounterOf(combat);
@@ -34,27 +34,27 @@ export function tellEntries(combat: CallboardEncounter): void {
   if (moved && position.undos === before.position.undos) call("callboard.group", combat, before.position, position);
 }
 
-/** Whether the user at this client may know of a combatant. */
+/** Whether this client's user may know of a combatant. */
 function mayKnow(combat: CallboardEncounter, id: unknown): boolean {
   const state = stateOf(combat);
   if (typeof id !== "string" || state === null || !isKeptFromPlayers(combat, state, id)) return true;
   return maySpeakFor(seatOf(game.user, combat), id);
 }
 
-/** What an entry has opened, where the user at this client may know of it. */
+/** Returns the seals that an entry opened, for combatants that this client's user may know of. */
 function revealedOf(combat: CallboardEncounter, { command }: Entry): readonly object[] {
   const structure = structureOf(combat);
   const openers = partsOf(command).filter((part) => isOpener(structure, part) && mayKnow(combat, part["combatant"]));
   return openers.map(({ combatant, stack, part }) => ({ encounter: combat.id, combatant, stack, part }));
 }
 
-/** The entries after a number; the others are not even read. */
+/** Returns the entries after a number, without reading the others. */
 function since({ ledger, revision }: Encounter, number: number): readonly Entry[] {
   const numbers = Array.from({ length: revision - number }, (_, index) => String(number + index + 1));
   return numbers.map((key) => readEntry(ledger[key] ?? "")).filter((entry) => entry !== null);
 }
 
-/** Takes an encounter as told: what happened before this client joined is no news. */
+/** Notes encounters as told, since events before this client joined are no news. */
 export function joinEncounters(combats: readonly CallboardEncounter[]): void {
   for (const combat of combats) tellEntries(combat);
 }

@@ -7,29 +7,29 @@ import { peopleOf } from "../reading/people.ts";
 import { outgoingOf, refuseNow, type Outgoing } from "./outgoing-command.ts";
 import { isolate } from "../platform/plain-text.ts";
 
-/** Returns a refusal as a sentence in this client's language. A value that is a combatant's id is shown as its name. */
+/** Returns a refusal as a sentence in this client's language, with combatants' ids as names. */
 export function localizeRefusal(combat: CallboardEncounter, refusal: Refusal): string {
   return refusalText({ lang: registrationIn(combat).lang, people: peopleOf(combat) }, refusal);
 }
 
-/** Returns the key of a reason to refuse: the structure's own text, else that of the cast, else the kernel's. */
+/** Returns the lang key of a refusal: the structure's own text, else the shared cast's, else the kernel's. */
 export function refusalKey(lang: string, reason: string): string {
   const places = [`${lang}.Refusal.${reason}`, `CALLBOARD.Cast.Refusal.${reason}`];
   return places.find((key) => game.i18n.has(key)) ?? `CALLBOARD.Refusal.${reason}`;
 }
 
-/** As `localizeRefusal`, for what is drawn from a reading. */
+/** Returns a refusal's sentence like `localizeRefusal`, from a reading. */
 export function refusalText({ lang, people }: Pick<Reading, "lang" | "people">, { reason, data = {} }: Refusal): string {
   return game.i18n.format(refusalKey(lang, reason), namesIn(people, data));
 }
 
-/** Says why this user may not give a command now. "" if the user may. */
+/** Returns why this user may not give a command now, as a sentence. "" if they may. */
 export function whyNot(combat: CallboardEncounter, command: Outgoing): string {
   const refusal = refuseNow(combat, outgoingOf(combat, command), game.user);
   return refusal ? localizeRefusal(combat, refusal) : "";
 }
 
-/** Data of a refusal or a log line, with names in place of combatants' ids. */
+/** Returns the data of a refusal or log line, with combatants' ids as names. */
 export function namesIn(people: Pick<People, "findName">, data: Readonly<Record<string, string | number>>): Record<string, string> {
   const named = Object.entries(data).map(([key, value]) => [key, people.findName(String(value)) ?? isolate(String(value))]);
   return Object.fromEntries(named) as Record<string, string>;

@@ -10,7 +10,7 @@ describe("an outbox", () => {
     expect(requestsIn(outbox).map(({ n }) => n)).toEqual([1, 2]);
   });
 
-  it("gives nothing for what is no outbox, and passes over what is no request", () => {
+  it("is empty if it is no outbox, and skips invalid requests", () => {
     for (const flag of [null, undefined, 3, "x", []]) expect(requestsIn(flag)).toEqual([]);
     const forged = {
       short: { n: 1, encounter, command: {} },
@@ -23,7 +23,7 @@ describe("an outbox", () => {
     expect(requestsIn(forged)).toEqual([]);
   });
 
-  it("shows the arbiter at most eight of one encounter, above what it has heard", () => {
+  it("shows the arbiter at most eight requests of one encounter, above the highest heard", () => {
     const outbox = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [id(String.fromCharCode(65 + index)), { n: index + 1, encounter, command: {} }]),
     );
@@ -34,13 +34,13 @@ describe("an outbox", () => {
 });
 
 describe("a forged outbox", () => {
-  it("is no use with numbers that leave none to others", () => {
+  it("has no effect with numbers that would leave none to others", () => {
     const requests = requestsIn({ [id("a")]: { n: Number.MAX_SAFE_INTEGER, encounter, command: {} } });
     expect(nextUnheardOf(requests, encounter, 3)).toEqual([]);
     expect([isInWindow(3, 3), isInWindow(4, 3), isInWindow(1003, 3), isInWindow(1004, 3)]).toEqual([false, true, true, false]);
   });
 
-  it("is a flood where more stand unheard than any good client leaves, and not looked through where it is overfull", () => {
+  it("is a flood if more requests are unheard than our client allows, and is not read if overfull", () => {
     const outboxWith = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [String(n).padStart(16, "r"), { n: n + 1, encounter, command: {} }]));
     expect(isFlood(requestsIn(outboxWith(24)), encounter, 0)).toBe(false);
@@ -52,7 +52,7 @@ describe("a forged outbox", () => {
     expect(requestsIn(outboxWith(257))).toEqual([]);
   });
 
-  it("is known by anything in it that is no request", () => {
+  it("is recognized by any invalid request in it", () => {
     const request = { n: 1, encounter, command: {} };
     expect(isSound({ [id("a")]: request })).toBe(true);
     for (const outbox of [[], "x", 7, null, { "a.b": request }, { [id("a")]: request, more: 1 }, { [id("a")]: [] }])

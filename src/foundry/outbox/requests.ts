@@ -1,16 +1,16 @@
 import { isId, type Id } from "../../core/index.ts";
 import { REMEMBERED } from "./acknowledgements.ts";
 
-/** The most entries that an outbox may have: a good client takes out what was heard. */
+/** The most entries of an outbox. Our client removes those that were heard. */
 const MOST_ENTRIES = 256;
-/** The most entries that may lie in the outbox of a user who is ignored. */
+/** The most entries in the outbox of an ignored user. */
 const MOST_IGNORED = 48;
-/** How far beyond the highest number heard a request's number may be: a good client counts on by one. */
+/** How far a request's number may exceed the highest heard number. Our client counts up by one. */
 const WINDOW = 1000;
-/** More unheard requests of one user than three open pages leave: nobody plays like that. */
+/** More unheard requests of one user than this are a flood. It is the limit of three open pages. */
 const MOST_UNHEARD = 3 * REMEMBERED;
 
-/** A request as it lies in an outbox; the command is not read before it is parsed. */
+/** A request in an outbox. Its command is not parsed yet. */
 export interface Request {
   readonly id: Id;
   readonly n: number;
@@ -31,7 +31,7 @@ function requestFrom(id: string, value: unknown): Request | null {
   return sound ? { id, n: n as number, encounter, command } : null;
 }
 
-/** The outbox in a user's flags, whatever a user has put there. */
+/** Returns the outbox in a user's flags, which may hold any value. */
 export function outboxOf(user: { readonly flags: object }): unknown {
   const ours = (user.flags as Bag)["callboard"];
   return isBag(ours) && Object.hasOwn(ours, "outbox") ? ours["outbox"] : undefined;
@@ -41,29 +41,29 @@ function holdsMore(outbox: unknown, than: number): boolean {
   return isBag(outbox) && Object.keys(outbox).length > than;
 }
 
-/** Whether an outbox holds more than anybody looks through. */
+/** Whether an outbox holds too many entries to be read. */
 export function isOverfull(outbox: unknown): boolean {
   return holdsMore(outbox, MOST_ENTRIES);
 }
 
-/** Whether an outbox holds more than that of a user who is ignored may keep. */
+/** Whether an outbox holds more entries than an ignored user may have. */
 export function isCrowded(outbox: unknown): boolean {
   return holdsMore(outbox, MOST_IGNORED);
 }
 
-/** Whether an outbox is a record of requests and of nothing else. */
+/** Whether an outbox holds valid requests only. */
 export function isSound(outbox: unknown): boolean {
   return isBag(outbox) && !isOverfull(outbox) && Object.entries(outbox).every(([id, value]) => requestFrom(id, value) !== null);
 }
 
-/** The requests of an outbox flag in order of their numbers; whatever is no request is passed over, and an overfull outbox holds none. */
+/** Returns the requests of an outbox flag by number. Invalid ones are skipped. Empty if it is overfull. */
 export function requestsIn(outbox: unknown): readonly Request[] {
   if (!isBag(outbox) || isOverfull(outbox)) return [];
   const requests = Object.entries(outbox).map(([id, value]) => requestFrom(id, value));
   return requests.filter((request) => request !== null).sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : 1));
 }
 
-/** Whether a number may come after the highest heard: above it, but not so far that a user could use up all numbers. */
+/** Whether a number may follow the highest heard one. It must be higher, but not so far that a user could use up all numbers. */
 export function isInWindow(n: number, heard: number): boolean {
   return n > heard && n <= heard + WINDOW;
 }
@@ -72,17 +72,17 @@ function keepUnheard(requests: readonly Request[], encounter: Id, heard: number)
   return requests.filter((request) => request.encounter === encounter && isInWindow(request.n, heard));
 }
 
-/** Those that the arbiter looks at: for this encounter, above the highest number heard, at most eight. */
+/** Returns the requests that the arbiter hears next: for this encounter, above the highest number heard, at most eight. */
 export function nextUnheardOf(requests: readonly Request[], encounter: Id, heard: number): readonly Request[] {
   return keepUnheard(requests, encounter, heard).slice(0, REMEMBERED);
 }
 
-/** Whether more stand unheard for an encounter than any good client leaves. */
+/** Whether more requests are unheard for an encounter than our client allows. */
 export function isFlood(requests: readonly Request[], encounter: Id, heard: number): boolean {
   return keepUnheard(requests, encounter, heard).length > MOST_UNHEARD;
 }
 
-/** The number from which all that stands now counts as heard. */
+/** Returns the highest number, so that all present requests count as heard. */
 export function highestNumberOf(requests: readonly Request[], encounter: Id, heard: number): number {
   return Math.max(heard, ...keepUnheard(requests, encounter, heard).map(({ n }) => n));
 }

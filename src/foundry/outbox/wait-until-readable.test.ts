@@ -28,8 +28,8 @@ const updated = (broken: boolean) => {
   for (const follow of listeners.values()) follow();
 };
 
-describe("an encounter into which somebody wrote what cannot be read", () => {
-  it("is waited for until whoever arbitrates has set it right, and for ten seconds at most", async () => {
+describe("an encounter that a foreign write made unreadable", () => {
+  it("is waited for until the arbiter has repaired it, ten seconds at most", async () => {
     const mended = waitUntilReadable(combat);
     updated(true);
     updated(false);
@@ -40,7 +40,7 @@ describe("an encounter into which somebody wrote what cannot be read", () => {
     expect([await lost, listeners.size]).toEqual([false, 0]);
   });
 
-  it("is not waited for where it can be read, or never could", async () => {
+  it("is not waited for if it can be read, or never could", async () => {
     doors.before = false;
     expect(await waitUntilReadable(combat)).toBe(false);
     doors.broken = false;

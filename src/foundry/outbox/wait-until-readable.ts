@@ -3,8 +3,8 @@ import { isBroken, hasBeenReadable } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 
 /**
- * Resolves to whether an encounter can be read: at once where it can, or never could on this page. Else somebody has written into it just
- * now, and whoever arbitrates sets it right: then as soon as that is done, at the latest after as long as a request waits to be heard.
+ * Waits until an encounter can be read, and resolves to whether it can. Resolves at once if it can, or never could on this page. Otherwise
+ * waits for the arbiter's repair, at most `PATIENCE`.
  */
 export function waitUntilReadable(combat: CallboardEncounter): Promise<boolean> {
   if (!isBroken(combat)) return Promise.resolve(true);

@@ -13,7 +13,7 @@ const load = async () => {
 type Line = Awaited<ReturnType<typeof load>>;
 const happens = (event: string) => listeners.get(event)?.();
 
-describe("the line of a page", () => {
+describe("the connection of a page", () => {
   let line: Line;
   let drawn = 0;
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe("the line of a page", () => {
     });
   });
 
-  it("is whole from the start, cut while there is none, and stale once it is back, of which players are told", () => {
+  it("is whole at the start, cut while broken, and stale afterwards, which players are told", () => {
     happens("connect");
     expect([line.connectionState(), drawn, warned]).toEqual(["whole", 0, []]);
     happens("disconnect");
@@ -34,19 +34,19 @@ describe("the line of a page", () => {
     expect([line.connectionState(), drawn, warned]).toEqual(["stale", 2, ["CALLBOARD.Line.Stale"]]);
   });
 
-  it("tells a GM nothing twice, who heard of it as it broke", () => {
+  it("tells a GM only once, when it breaks", () => {
     user.isGM = true;
     happens("disconnect");
     happens("connect");
     expect([line.connectionState(), warned]).toEqual(["stale", []]);
   });
 
-  it("is stale where something was missed without a break that was seen", () => {
+  it("is stale if an update was missed without a visible break", () => {
     line.noteMissed();
     expect(line.connectionState()).toBe("stale");
   });
 
-  it("ends what is under way as it breaks, and nothing that was answered or is asked later", async () => {
+  it("rejects requests under way when it breaks, but not answered or later ones", async () => {
     const never = line.rejectOnCut(new Promise(() => undefined));
     expect(await line.rejectOnCut(Promise.resolve(7))).toBe(7);
     await expect(line.rejectOnCut(Promise.reject(new Error("refused")))).rejects.toThrow("refused");

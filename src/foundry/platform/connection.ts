@@ -1,27 +1,27 @@
 /**
- * How this page's line to the server stands: `cut` while there is none, `stale` from when something was or may have been missed
- * until the page is loaded anew, since Foundry gives the world once, as one joins, and afterwards only what changes.
+ * The state of this page's connection: `cut` while broken, `stale` after an update may have been missed. Only a reload ends that, since
+ * Foundry sends the whole world only once.
  */
 export type ConnectionState = "whole" | "cut" | "stale";
 
 let isCut = false;
 let hasMissed = false;
 
-/** How the line of this page stands. */
+/** Returns the state of this page's connection. */
 export function connectionState(): ConnectionState {
   if (isCut) return "cut";
   return hasMissed ? "stale" : "whole";
 }
 
-/** Notes that this page has missed something. */
+/** Notes that this page has missed an update. */
 export function noteMissed(): void {
   hasMissed = true;
 }
 
-/** What is under way, and how each ends where the line breaks. */
+/** The rejecting functions of requests under way. */
 const underWay = new Set<() => void>();
 
-/** What the server is asked, as it is answered; rejects where the line breaks before: what was under way then may never be answered. */
+/** Resolves like `work`. Rejects if the connection breaks first, since the server may then never answer. */
 export function rejectOnCut<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const fail = () => {
@@ -38,7 +38,10 @@ function cut(): void {
   for (const fail of [...underWay]) fail();
 }
 
-/** Follows the line, and tells players when it is back that their page may be behind; GMs hear of it as it breaks. `changed` is called where that shows. Once, when the client has joined. */
+/**
+ * Follows the connection, and calls `changed` when it changes. Players are told when it is back, GMs when it breaks. Called once, when the
+ * client has joined.
+ */
 export function followConnection(changed: () => void): void {
   game.socket.on("disconnect", () => {
     cut();

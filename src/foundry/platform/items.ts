@@ -1,23 +1,23 @@
-/** What kind of card this is; common ones are everybody's. */
+/** The kinds of cards. Common cards are for all combatants. */
 export const ACTION_KINDS = ["common", "skilled", "ability", "pause"] as const;
-/** A card: an action that somebody announces often. */
+/** A card, which is an action that is announced often. */
 export type CardItem = Item.OfType<"action">;
 
-/** True for a card. */
+/** Whether an item is a card. */
 export const isCard = (item: { readonly type: string }): item is CardItem => item.type === "action";
 
-/** Whoever carries items. */
+/** An actor, which carries items. */
 export type Owner = Pick<Actor.Implementation, "items">;
 
-/** The card of an actor by its id; undefined where there is none. */
+/** Returns an actor's card by id. Undefined if there is none. */
 export function cardOf({ items }: Owner, id: string): CardItem | undefined {
   const item = items.get(id);
   return item && isCard(item) ? item : undefined;
 }
 
-/** Items in the order that people gave them. */
+/** Returns items in the order that people gave them. */
 export const sortByOrder = <Kind extends Item.Implementation>(items: readonly Kind[]): Kind[] =>
   [...items].sort((a, b) => a.sort - b.sort || ((a.id ?? "") < (b.id ?? "") ? -1 : 1));
 
-/** An actor's cards in the order that people gave them. */
+/** Returns an actor's cards in the order that people gave them. */
 export const sortedCardsOf = ({ items }: Owner): CardItem[] => sortByOrder([...items].filter(isCard));

@@ -10,11 +10,11 @@ it.each([
   ["a name that closes what it did not open", "a\u2069\u2069b", "ab"],
   ["a name that opens and does not close", "a\u2067b", "a\u2067b\u2069"],
   ["nothing", "", ""],
-])("%s turns no text beside it", (_what, text, wanted) => {
+])("%s does not change the direction of text beside it", (_what, text, wanted) => {
   expect(isolate(text)).toBe(wanted);
   expect(isolate(isolate(text))).toBe(wanted);
 });
 
-it("a sentence keeps its names apart, and has one direction as a whole", () => {
+it("a sentence isolates its names, and has one direction as a whole", () => {
   expect(isolate("\u2068א\u2069 hits \u2068ב\u2069")).toBe("\u2068\u2068א\u2069 hits \u2068ב\u2069\u2069");
 });

@@ -1,7 +1,7 @@
-/** The fields of cards and log lines in which persons wrote: they stay text, even where they happen to be an id. */
+/** The fields of cards and log lines that people wrote. They stay text even if they equal an id. */
 export const WRITTEN: ReadonlySet<string> = new Set(["text", "note", "reason", "name"]);
 
-/** A person's words as they are: signs that Foundry would read as rolls, links or addresses when it shows a text are kept apart. */
+/** Returns a person's text with invisible joiners, so that Foundry reads nothing in it as rolls, links or addresses. */
 export function plainTextOf(words: string): string {
   return words
     .replace(/\[(?=\[)/g, "[\u2060")
@@ -9,16 +9,16 @@ export function plainTextOf(words: string): string {
     .replace(/(https?:)(?=\/\/)/gi, "$1\u2060");
 }
 
-/** Characters that turn the direction of all that comes after them. */
+/** Characters that change the text direction of what follows. */
 const OVERRIDES = /[\u061C\u200E\u200F\u202A-\u202E]/g;
-/** Letters that are written from right to left: Hebrew, Arabic and their kin. */
+/** Letters written from right to left, such as Hebrew and Arabic. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-/** Text of Latin letters and signs alone, as nearly all is: no mark and no letter of it turns a direction. */
+/** Text in Latin script alone, which is nearly all text. Nothing in it changes the text direction. */
 const LATIN = /^[\u0000-\u02FF]*$/;
-/** The marks between which a text has a direction of its own. */
+/** The marks around a text with its own direction. */
 const [ISOLATE, END] = ["\u2068", "\u2069"] as const;
 
-/** Returns a text in which each isolate is closed, and nothing is closed that was not opened. */
+/** Returns a text with each isolate closed, and without closing marks that were never opened. */
 function balance(text: string): string {
   let open = 0;
   const kept = text.replace(/[\u2066-\u2069]/g, (mark) => {
@@ -29,7 +29,7 @@ function balance(text: string): string {
   return kept + END.repeat(open);
 }
 
-/** Returns a text that turns the direction of no text beside it, for places where no element can stand: options, tooltips, notices, the map. Text that is written from left to right alone stays as it is. */
+/** Returns a text isolated from the direction of text beside it, for options, tooltips, notices and the map. Left-to-right text stays unchanged. */
 export function isolate(text: string): string {
   if (LATIN.test(text)) return text;
   const own = balance(text.replace(OVERRIDES, ""));

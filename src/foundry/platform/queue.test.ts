@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Queue } from "./queue.ts";
 
 describe("the queue", () => {
-  it("does one job at a time, in the order in which they came", async () => {
+  it("runs one job at a time, in order", async () => {
     const queue = new Queue();
     const seen: string[] = [];
     const job = (name: string, ticks: number) => async () => {
@@ -16,7 +16,7 @@ describe("the queue", () => {
     expect(seen).toEqual(["slow begins", "slow ends", "quick begins", "quick ends", "middling begins", "middling ends"]);
   });
 
-  it("goes on after a job that threw, and tells its caller", async () => {
+  it("continues after a job that threw, and tells its caller", async () => {
     const queue = new Queue();
     const broken = queue.add(() => Promise.reject(new Error("no")));
     const next = queue.add(() => Promise.resolve("yes"));

@@ -1,8 +1,8 @@
-/** Jobs done one at a time, in the order in which they came. */
+/** A queue of jobs that runs one at a time, in order. */
 export class Queue {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Adds a job; resolves with what it gives. A job that throws does not hold up those after it. */
+  /** Adds a job and resolves to its result. A job that throws does not stop later ones. */
   add<Result>(job: () => Promise<Result>): Promise<Result> {
     const done = this.#last.then(job, job);
     this.#last = done.catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Id } from "../../core/index.ts";
 
-/** Counts what each user does, and says when it is more than `most` within `period` milliseconds. */
+/** Counts each user's actions, and admits at most `most` within `period` milliseconds. */
 export class Rate {
   readonly #most: number;
   readonly #period: number;
@@ -11,7 +11,7 @@ export class Rate {
     this.#period = period;
   }
 
-  /** Counts one thing more; false where it is one too many, which is not counted. */
+  /** Counts one more action. Returns false, without counting it, if it is too many. */
   admits(user: Id, now = Date.now()): boolean {
     const times = (this.#times.get(user) ?? []).filter((time) => now - time < this.#period);
     const admitted = times.length < this.#most;
@@ -20,7 +20,7 @@ export class Rate {
     return admitted;
   }
 
-  /** Begins to count a user anew. */
+  /** Resets the count of a user. */
   forgive(user: Id): void {
     this.#times.delete(user);
   }

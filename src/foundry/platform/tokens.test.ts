@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { isOfToken, makeTokenTest, makeCombatantTest, selectedTokens, targetedTokens } from "./tokens.ts";
 
-/** The token of one id on a scene and on its duplicate, and the combatants of both. */
+/** A token's id on a scene and on its duplicate, and the combatants of both. */
 const token = (scene: string, id = "t") => ({ id, parent: { id: scene } });
 const [here, copy] = [
   { tokenId: "t", sceneId: "here" },
@@ -10,13 +10,13 @@ const [here, copy] = [
 const without = { tokenId: null, sceneId: null };
 
 describe("which token it is", () => {
-  it("is said by its scene and its id together", () => {
+  it("depends on its scene and its id together", () => {
     expect([here, copy, without].map((one) => isOfToken(one, token("here")))).toEqual([true, false, false]);
     expect([here, copy, without].filter(makeCombatantTest([token("copy"), token("here", "u")]))).toEqual([copy]);
     expect([token("here"), token("copy"), token("here", "u")].filter(makeTokenTest([here, without]))).toEqual([token("here")]);
   });
 
-  it("is asked of what is selected and targeted, and of nothing without a canvas", () => {
+  it("applies to selected and targeted tokens, and is empty without a canvas", () => {
     vi.stubGlobal("game", { user: { targets: new Set([{ document: token("here") }]) } });
     vi.stubGlobal("canvas", { ready: false });
     expect([selectedTokens(), targetedTokens()]).toEqual([[], [token("here")]]);

@@ -31,7 +31,7 @@ describe("what an update touches", () => {
     expect([isTouched(touched, "name"), isTouched(touched, "systems.rounds"), isTouched(touched, "type")]).toEqual([false, false, false]);
   });
 
-  it("is seen from a part of the document", () => {
+  it("can be seen from a part of the document", () => {
     expect(touchedBelow(touchedBy({ system: { rounds: { wounds: 0, "-=lost": null } }, name: "x" }), "system")).toEqual([
       "rounds.wounds",
       "rounds.lost",

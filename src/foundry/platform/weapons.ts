@@ -1,10 +1,10 @@
 import { sortByOrder, type Owner } from "./items.ts";
 
-/** A weapon, or what strikes like one. */
+/** A weapon, or an item that strikes like one. */
 export type WeaponItem = Item.OfType<"weapon">;
 
-/** True for a weapon. */
+/** Whether an item is a weapon. */
 export const isWeapon = (item: { readonly type: string }): item is WeaponItem => item.type === "weapon";
 
-/** An actor's weapons in the order that people gave them. */
+/** Returns an actor's weapons in the order that people gave them. */
 export const sortedWeaponsOf = ({ items }: Owner): WeaponItem[] => sortByOrder([...items].filter(isWeapon));

@@ -8,7 +8,7 @@ import { stillPictureOf } from "../encounter/pictures.ts";
 import { actorIdOf } from "../platform/ids.ts";
 import { isolate } from "../platform/plain-text.ts";
 
-/** The longest name of a player that a list shows, in characters. */
+/** The longest name of a player in a list, in characters. */
 const MAX_PLAYER = 60;
 
 const someone = (): string => game.i18n.localize("CALLBOARD.Unknown");
@@ -37,14 +37,14 @@ function readPeople(combat: CallboardEncounter): People {
 
 const known = new WeakMap<CallboardEncounter, People>();
 
-/** The people of an encounter, as its documents have them now. */
+/** Returns the people of an encounter, from its documents. */
 export function peopleOf(combat: CallboardEncounter): People {
   const people = known.get(combat) ?? readPeople(combat);
   known.set(combat, people);
   return people;
 }
 
-/** What is kept of one combatant, so that it can be drawn without documents. */
+/** The stored data of a combatant that can be drawn without documents. */
 export interface KeptPerson {
   readonly name: string;
   readonly img: string;
@@ -52,13 +52,13 @@ export interface KeptPerson {
   readonly mark: number;
   /** The name of its actor. Default: its own. */
   readonly kind?: string;
-  /** The names of the players who own it. None for an NPC. */
+  /** The names of the players who own it. Empty for an NPC. */
   readonly players?: readonly string[];
   readonly isAttended?: boolean;
   readonly isHidden?: boolean;
 }
 
-/** People of whom only plain data are left: combatants, and names of users at the table, by id. */
+/** Returns people from stored data: combatants, and names of users at the table, by id. */
 export function keptPeople(combatants: Readonly<Record<Id, KeptPerson>>, users: Readonly<Record<Id, string>> = {}): People {
   const memberOf = (id: Id) => lookup(combatants, id);
   const findName = (id: Id) => memberOf(id)?.name ?? lookup(users, id);

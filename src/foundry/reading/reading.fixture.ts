@@ -4,17 +4,17 @@ import { OptionsIndex } from "../encounter/parts/options-index.ts";
 import type { People } from "../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../encounter/parts/reading.ts";
 
-/** What a test says of a reading. */
+/** The parts of a reading that a test sets. */
 interface Given<View> {
   readonly view: View;
   readonly options?: readonly Option[];
-  /** Names by id. Default: each is called by its id. */
+  /** Names by id. Default: the id itself. */
   readonly names?: Readonly<Record<Id, string>>;
   readonly live?: object;
   readonly ended?: boolean;
 }
 
-/** People of whom nothing but names is known. All of them are present. */
+/** Returns people known by their names alone. All of them are present. */
 function namedPeople(names: Readonly<Record<Id, string>> = {}): People {
   const nameOf = (id: Id) => names[id] ?? id;
   return {
@@ -28,7 +28,7 @@ function namedPeople(names: Readonly<Record<Id, string>> = {}): People {
   };
 }
 
-/** A reading of an encounter of one structure for a test of what is drawn from a view. Its state says nothing. */
+/** Returns a reading of one structure for tests of drawing from a view. Its state is empty. */
 export function readingWith<View>(id: StructureId, { view, options = [], names, live, ended = false }: Given<View>): Reading<View> {
   return {
     encounter: "encounter",

@@ -19,7 +19,7 @@ const { readingIn, readingOf, readPast } = await import("./reading.ts");
 const viewOf = (one: typeof combat) => readingOf(one)?.view ?? null;
 const optionsOf = (one: typeof combat) => readingOf(one)?.options.all ?? [];
 const combat = { id: "c", type: "stages", system: { ended: false } } as never;
-/** A drawing asks for the seat once: later ones ask anew. */
+/** A drawing computes the seat once. The next one computes it again. */
 const later = () => Promise.resolve();
 
 describe("what a user sees of an encounter", () => {
@@ -30,7 +30,7 @@ describe("what a user sees of an encounter", () => {
     state = { undos: 0, combatants: {} };
   });
 
-  it("is made once a state, whoever asks for it, and however often somebody types", async () => {
+  it("is created once per state, for all callers, even while a person types", async () => {
     for (let keystroke = 0; keystroke < 5; keystroke += 1) {
       expect(readingIn(combat, "stages")?.view).toEqual({ rows: [] });
       expect(readingIn(combat, "stages")).toBe(readingOf(combat));
@@ -40,7 +40,7 @@ describe("what a user sees of an encounter", () => {
     expect([view.mock.calls.length, legal.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it("is made anew for another state, another seat, and for what this client can read now", async () => {
+  it("is created again for another state, another seat, and other readable secrets", async () => {
     viewOf(combat);
     state = { undos: 1, combatants: {} };
     viewOf(combat);
@@ -54,7 +54,7 @@ describe("what a user sees of an encounter", () => {
     expect(view).toHaveBeenCalledTimes(4);
   });
 
-  it("asks nobody and waits for nobody after the end", () => {
+  it("asks nothing and waits for nobody after the end", () => {
     const row = { combatant: "a", waited: true };
     const asking = { now: { key: "act", data: {}, asks: true }, next: { kind: "lock", waiting: 5 }, waiting: ["a"], rows: [row], unit: 3 };
     view.mockImplementation(() => asking);
@@ -67,14 +67,14 @@ describe("what a user sees of an encounter", () => {
     view.mockImplementation(() => ({ rows: [] }));
   });
 
-  it("is nothing before the start, in another structure, and offers nothing after the end", () => {
+  it("is null before the start and in another structure, and has no options after the end", () => {
     expect(readingIn(combat, "timeline")).toBe(null);
     expect(optionsOf({ id: "d", type: "stages", system: { ended: true } } as never)).toEqual([]);
     state = null;
     expect([viewOf(combat), optionsOf(combat)]).toEqual([null, []]);
   });
 
-  it("works view and options out as they are asked for, and knows no document of a past state", () => {
+  it("computes view and options when they are read, and has no document for a past state", () => {
     const now = readingOf(combat)!;
     expect([view.mock.calls.length, legal.mock.calls.length]).toEqual([0, 0]);
     const { encounter, structure, lang, seat } = now;

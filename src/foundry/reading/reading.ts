@@ -7,16 +7,16 @@ import { seatOf } from "../encounter/seats.ts";
 import { secretsOf } from "../seals/secrets.ts";
 import { peopleOf } from "./people.ts";
 
-/** What a reading is made from. View and options follow from it. */
+/** The source of a reading. View and options are derived from it. */
 type Source = Omit<Reading, "view" | "options">;
 
-/** Returns a function that makes a value when it is first called. */
+/** Returns a function that creates a value at its first call. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => (made ??= { value: make() }).value;
 }
 
-/** Makes a reading whose view and options are worked out as they are first asked for. */
+/** Creates a reading whose view and options are computed when they are first read. */
 function makeReading(source: Source): Reading {
   const { structure, state, seat, secrets, ended } = source;
   const view = once(() => {
@@ -35,12 +35,12 @@ function makeReading(source: Source): Reading {
   };
 }
 
-/** Makes a reading of a past state. No document stands behind it. */
+/** Creates a reading of a past state, without a document. */
 export function readPast(source: Omit<Source, "live">): Reading {
   return makeReading({ ...source, live: null });
 }
 
-/** A reading that was made, with the seat that it was made for. */
+/** A cached reading, with its seat. */
 interface Kept {
   /** As JSON. */
   readonly seat: string;
@@ -51,7 +51,7 @@ const cache = new WeakMap<StateBase, Kept>();
 
 let seated: { readonly combat: CallboardEncounter; readonly seat: string } | null = null;
 
-/** Returns the seat of the user as JSON. One drawing asks for it many times, so it is worked out once until the running code ends. */
+/** Returns the user's seat as JSON. It is cached until the running code ends, since one drawing reads it many times. */
 function seatIn(combat: CallboardEncounter): string {
   if (seated?.combat === combat) return seated.seat;
   const seat = JSON.stringify(seatOf(game.user, combat));
@@ -62,7 +62,7 @@ function seatIn(combat: CallboardEncounter): string {
   return seat;
 }
 
-/** Returns what the user at this client reads of an encounter. Null before its start. It is made once for each state, seat and set of secrets. */
+/** Returns the reading of an encounter for this client's user. Null before its start. It is cached by state, seat and secrets. */
 export function readingOf(combat: CallboardEncounter): Reading | null {
   const state = stateOf(combat);
   if (!state) return null;
@@ -76,12 +76,12 @@ export function readingOf(combat: CallboardEncounter): Reading | null {
   return reading;
 }
 
-/** Whether a reading that was made is still what the user reads. */
+/** Whether a cached reading is still up to date. */
 function isOf({ seat, reading }: Kept, now: Pick<Reading, "ended" | "secrets" | "live"> & Pick<Kept, "seat">): boolean {
   return seat === now.seat && reading.ended === now.ended && reading.secrets === now.secrets && reading.live === now.live;
 }
 
-/** As `readingOf`, for an encounter of one structure. Null if it is played in another. */
+/** Returns the reading like `readingOf`, for an encounter of one structure. Null if the encounter has another. */
 export function readingIn<Id extends StructureId>(combat: CallboardEncounter, id: Id): Reading<ViewOf<Id>> | null {
   return combat.type === id ? (readingOf(combat) as Reading<ViewOf<Id>> | null) : null;
 }

@@ -13,28 +13,28 @@ import type { AnyStructure } from "../encounter/encounter.ts";
 import { readWithKey, type Seals } from "./secrets.ts";
 import { findOpening } from "./vault.ts";
 
-/** An encounter as it stands: whose it is, and what lies sealed in it. */
+/** An encounter's current state, with its sealed envelopes. */
 export interface Standing {
   readonly encounter: Id;
   readonly structure: AnyStructure;
   readonly state: StateBase;
   readonly seals: Seals;
-  /** The commitments that nobody's entry made due: they stay closed. */
+  /** Commitments that no entry made due. They stay closed. */
   readonly doubted?: ReadonlySet<string>;
 }
 
-/** The most seals about which the arbiter is asked at once. */
+/** The most seals that one request to the arbiter may name. */
 export const MOST_ASKED = 50;
 
-/** Whether a value is a list of commitments, and no longer than anybody asks about at once. */
+/** Whether a value is a list of commitments that one request may name. */
 export function isCommitments(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.length <= MOST_ASKED && value.every((one) => typeof one === "string" && /^[0-9a-f]{64}$/.test(one));
 }
 
-/** The most characters of JSON that go into one entry. */
+/** The most characters of JSON in one entry. */
 const MOST = 200_000;
 
-/** The commands, without position, that open what is due by way of escrow and can be read at this browser; of one kind, and no more than fit into one entry. */
+/** Returns the commands, without position, for due seals of escrow readable here. They are of one kind and fit into one entry. */
 export function escrowOpenings({ encounter, structure, state, seals, doubted }: Standing): readonly JsonRecord[] {
   const due = (structure.due?.(state) ?? []).filter(({ way, commitment }) => way === "escrow" && doubted?.has(commitment) !== true);
   const kind = due[0]?.command.kind;
@@ -51,23 +51,23 @@ export function escrowOpenings({ encounter, structure, state, seals, doubted }: 
   return commands;
 }
 
-/** The command that opens what is due. */
+/** Returns the command that opens a due seal. */
 export function withOpening({ command }: Due, opening: Opening): JsonRecord {
   return { ...command, opening: { payload: opening.payload, salt: opening.salt } };
 }
 
-/** The commands of a batch, or the one. */
+/** Returns the commands of a batch, or the command itself. */
 export function partsOf(command: object): readonly JsonRecord[] {
   const { kind, commands } = command as Readonly<Record<string, unknown>>;
   return (kind === "batch" && Array.isArray(commands) ? commands : [command]) as readonly JsonRecord[];
 }
 
-/** Whether a command opens something: one of its fields is an opening. */
+/** Whether a command opens a seal, because one of its fields is an opening. */
 export function isOpener({ shapes }: AnyStructure, { kind }: JsonRecord): boolean {
   return typeof kind === "string" && Object.values(lookup(shapes, kind) ?? {}).some(({ type }) => type === "opening");
 }
 
-/** Whether a command is the one that a due seal waits for, whoever gives it and by which of the kinds that open. */
+/** Whether a command opens this due seal. Its sender and its kind do not matter. */
 function answers(due: Due, command: JsonRecord): boolean {
   return Object.entries(due.command).every(([field, value]) => field === "kind" || command[field] === value);
 }
@@ -77,7 +77,7 @@ function isOpenedIn(seals: Seals, { commitment, context }: Due, opening: Opening
   return envelope !== null && envelope !== undefined && isOpenedBy(envelope, context, opening);
 }
 
-/** What is due, by whose the command is that opens it. */
+/** Groups due seals by the owner that their commands name. */
 function dueBy(due: readonly Due[]): ReadonlyMap<unknown, readonly Due[]> {
   const by = new Map<unknown, Due[]>();
   for (const one of due) {
@@ -89,12 +89,12 @@ function dueBy(due: readonly Due[]): ReadonlyMap<unknown, readonly Due[]> {
   return by;
 }
 
-/** The commitments whose envelopes nobody needs any more once a command has led to a state (`after`): what they hold lies open, or was replaced. */
+/** Returns the commitments whose envelopes are no longer needed after a command, because they were opened or replaced. */
 export function emptiedSealsOf(standing: Omit<Standing, "encounter">, command: object, after: StateBase): readonly string[] {
   return [...openedOf(standing, command), ...replacedSealsOf(standing.structure, standing.state, after)];
 }
 
-/** Those whose content lies open indeed once a command is carried out. One that was opened falsely stays. */
+/** Returns the commitments that a command opens truly. Envelopes with a false opening stay. */
 function openedOf({ structure, state, seals }: Omit<Standing, "encounter">, command: object): readonly string[] {
   const openers = partsOf(command).filter((part) => isOpener(structure, part));
   if (openers.length === 0) return [];

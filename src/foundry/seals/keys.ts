@@ -1,25 +1,25 @@
 import { isId, isPublicKey, isRecord, keyPair, type Id, type KeyPair } from "../../core/index.ts";
 import { markDeleted, markReplaced } from "../platform/compat.ts";
 
-/** The most keys of one user that are kept and sealed to: as many browsers as one person has. */
+/** The most keys of one user that are kept and sealed to, one per browser. */
 export const MOST_KEYS = 8;
 const SECRET = 32;
-/** In base64. */
+/** The length of a key in base64 characters. */
 const KEY_LENGTH = 44;
 
-/** The key pair of this browser, for this world and user. */
+/** This browser's key pair for this world and user. */
 export type OwnKey = KeyPair & { readonly id: Id };
 
-/** A public key of a user, as it stands in the user's own flag. */
+/** A public key from its user's own flag. */
 export interface PublicKey {
   readonly id: Id;
   /** Base64. */
   readonly key: string;
-  /** When it was published, in milliseconds of the server's time, by its owner's word. */
+  /** When it was published, in milliseconds of the server's time, as its owner states. */
   readonly at: number;
 }
 
-/** So many random bytes; there wherever Foundry runs, over plain http too. */
+/** Returns `count` random bytes. It works wherever Foundry runs, even over plain http. */
 export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }
@@ -48,7 +48,7 @@ function readStored(): OwnKey | null {
   }
 }
 
-/** In a browser that stores nothing: the key of this page. */
+/** The key of this page, in a browser that cannot store it. */
 let unstored: OwnKey | null = null;
 
 function makeKey(): OwnKey {
@@ -62,16 +62,16 @@ function makeKey(): OwnKey {
   return key;
 }
 
-/** The key pair of this browser; made the first time. What is stored counts, so that two tabs have the same one. */
+/** Returns this browser's key pair, and creates it the first time. The stored key wins, so that two tabs share it. */
 export function ownKey(): OwnKey {
   return readStored() ?? unstored ?? makeKey();
 }
 
-/** How many keys are remembered as sound or not: those of a large table many times over. */
+/** The most keys whose check is remembered, enough for many large tables. */
 const MOST_SOUND = 1024;
 const sound = new Map<string, boolean>();
 
-/** As `isPublicKey`, which takes a millisecond, asked once a text. */
+/** Checks a key like `isPublicKey`, which takes a millisecond, and remembers the result. */
 function isSound(key: string): boolean {
   const known = sound.get(key) ?? isPublicKey(key);
   if (sound.size >= MOST_SOUND) sound.clear();
@@ -79,7 +79,7 @@ function isSound(key: string): boolean {
   return known;
 }
 
-/** What has the shape of a key; whether it is one is not asked yet. */
+/** Returns a value shaped like a public key, or null. Whether the key is valid is not checked. */
 function publicKeyFrom(id: string, value: unknown): PublicKey | null {
   if (!isId(id) || !isRecord(value)) return null;
   const { key, at } = value;
@@ -87,7 +87,7 @@ function publicKeyFrom(id: string, value: unknown): PublicKey | null {
   return isShaped ? { id, key, at: at as number } : null;
 }
 
-/** More than this in a flag is nothing that we wrote. */
+/** The most keys in a flag. A longer list was not written by us. */
 const MOST_IN_FLAG = 64;
 
 function flagOf(user: User.Implementation): Readonly<Record<string, unknown>> | null {
@@ -95,19 +95,19 @@ function flagOf(user: User.Implementation): Readonly<Record<string, unknown>> | 
   return isRecord(flag) && Object.keys(flag).length <= MOST_IN_FLAG ? flag : null;
 }
 
-/** What looks like a public key in a user's own flag, the newest first, at most eight: cheap, however many there are. */
+/** Returns up to eight values shaped like public keys in a user's own flag, newest first. The cost does not depend on their validity. */
 export function candidatesOf(user: User.Implementation): readonly PublicKey[] {
   const keys = Object.entries(flagOf(user) ?? {}).map(([id, value]) => publicKeyFrom(id, value));
   const newest = keys.filter((key) => key !== null).sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
   return newest.slice(0, MOST_KEYS);
 }
 
-/** The public keys among the eight newest in a user's own flag; whatever is none is passed over. */
+/** Returns the valid public keys among the newest eight in a user's own flag. */
 export function keysOf(user: User.Implementation): readonly PublicKey[] {
   return candidatesOf(user).filter(({ key }) => isSound(key));
 }
 
-/** Puts this browser's public key into the user's own flag, in the place of the oldest where there are eight; nothing where it stands there. */
+/** Publishes this browser's key in the user's own flag, and removes the oldest beyond eight. Does nothing if it is there already. */
 export async function publishKey(): Promise<void> {
   const { id, public: key } = ownKey();
   const flag = flagOf(game.user);

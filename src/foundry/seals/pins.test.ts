@@ -27,7 +27,7 @@ const { candidatesOf, keysOf, MOST_KEYS, randomBytes } = await import("./keys.ts
 const { trustedKeysOf, pinKeysOf } = await import("./pins.ts");
 
 vi.useFakeTimers();
-/** The test's own clock: nobody's keys were looked at in the last minute. */
+/** Lets a minute pass on the test's clock, so that all keys may be checked again. */
 const minutePasses = () => vi.advanceTimersByTime(60_000);
 const anyKey = () => keyPair(randomBytes(32)).public;
 const trusted = () => trustedKeysOf(asUser(ada)).map(([key]) => key);
@@ -41,8 +41,8 @@ beforeEach(() => {
   notices.length = 0;
 });
 
-describe("keys of somebody who makes new ones again and again", () => {
-  it("are looked at a few times a minute, and then as they are", () => {
+describe("keys of a user who makes new ones too often", () => {
+  it("are checked a few times a minute, and then all at once", () => {
     for (let n = 1; n <= 12; n += 1) {
       const key = anyKey();
       ada.flags.keys = Object.fromEntries(Array.from({ length: 64 }, (_, i) => [id(`k${n}x${i}`), { key, at: n }]));
@@ -56,7 +56,7 @@ describe("keys of somebody who makes new ones again and again", () => {
     expect(notices).toHaveLength(5);
   });
 
-  it("are told of a few times a minute where one is exchanged under its id", () => {
+  it("are reported a few times a minute if one is replaced under its id", () => {
     for (let times = 0; times < 12; times += 1) {
       ada.flags.keys = { [id("first")]: { key: anyKey(), at: 1 } };
       pinKeysOf(asUser(ada));
@@ -66,7 +66,7 @@ describe("keys of somebody who makes new ones again and again", () => {
     expect([notices.length, trusted()]).toEqual([5, []]);
   });
 
-  it("hold up nobody else's", () => {
+  it("delay no other user's", () => {
     for (let times = 0; times < 6; times += 1) {
       ada.flags.keys = { [id(`k${times}`)]: { key: anyKey(), at: times } };
       pinKeysOf(asUser(ada));
@@ -78,7 +78,7 @@ describe("keys of somebody who makes new ones again and again", () => {
     expect(notices.at(-1)).toBe("CALLBOARD.Seal.KeyOwn Bo");
   });
 
-  it("are tried eight at a time, the newest, however many lie there", () => {
+  it("are checked eight at a time, the newest first, however many there are", () => {
     const low = Array.from({ length: 60 }, (_, n) => [id(`low${n}`), { key: `${"A".repeat(43)}=`, at: 9999 }] as const);
     ada.flags.keys = Object.fromEntries([...low, [id("old"), { key: anyKey(), at: 1 }]]);
     expect([candidatesOf(asUser(ada)).length, keysOf(asUser(ada))]).toEqual([MOST_KEYS, []]);

@@ -4,7 +4,7 @@ import { idOf } from "../platform/ids.ts";
 import { candidatesOf, keysOf, ownKey, type PublicKey } from "./keys.ts";
 import { isolate } from "../platform/plain-text.ts";
 
-/** The keys of others that this browser has seen, by user and key: what it seals to. */
+/** The keys of others that this browser has seen and seals to, by user and key id. */
 type Pins = Readonly<Record<Id, Readonly<Record<Id, string>>>>;
 
 const place = () => `callboard.pins.${game.world.id}.${game.user.id}`;
@@ -29,14 +29,14 @@ function pin(next: Pins): void {
   }
 }
 
-/** The keys of a user that stood in the flag when this browser last looked; null where it never saw any. */
+/** Returns a user's keys as this browser last saw them. Null if it never saw any. */
 function pinsOf(user: User.Implementation): Readonly<Record<Id, string>> | null {
   const of = pins();
   const own = Object.hasOwn(of, idOf(user)) ? of[idOf(user)] : undefined;
   return isRecord(own) ? own : null;
 }
 
-/** The public keys of a user by id to which this browser seals: those it has seen, and shown to the person where they were new. Of this user also its own. */
+/** Returns the public keys of a user that this browser seals to, by id: those it has seen and, if new, shown. This user's own key comes first. */
 export function trustedKeysOf(user: User.Implementation): readonly (readonly [id: Id, key: string])[] {
   const pinned = pinsOf(user) ?? {};
   const own = ownKey();
@@ -45,20 +45,20 @@ export function trustedKeysOf(user: User.Implementation): readonly (readonly [id
   return user.isSelf ? [[own.id, own.public], ...others] : others;
 }
 
-/** Keys that were changed under their id, which this page has told of, by user and id: the one told of last. */
+/** The last replaced key that this page reported, by user and key id. */
 const told = new Map<string, string>();
-/** How often in a minute new keys of one user are looked at: more browsers than a person opens, and far fewer than a loop makes. */
+/** How often in a minute new keys of one user are accepted. A person opens fewer browsers, and a loop makes far more. */
 const MOST_LOOKS = 4;
 const MINUTE = 60_000;
 const looks = new Rate(MOST_LOOKS, MINUTE);
-/** Users whose keys are looked at once a minute is over. */
+/** Users whose keys are checked again when the minute is over. */
 const later = new Set<Id>();
 
 function tell(key: string, user: User.Implementation): void {
   ui.notifications.warn(game.i18n.format(key, { name: isolate(user.name) }), { console: false });
 }
 
-/** Those of some keys that were exchanged under their id, and nobody was told of yet. */
+/** Returns keys that replaced another under the same id and were not reported yet. */
 function findExchangedKeys(user: User.Implementation, keys: readonly PublicKey[]): readonly PublicKey[] {
   const pinned = pinsOf(user) ?? {};
   const isOther = ({ id, key }: PublicKey) => Object.hasOwn(pinned, id) && pinned[id] !== key;
@@ -72,7 +72,7 @@ function tellExchanged(user: User.Implementation, keys: readonly PublicKey[]): v
   }
 }
 
-/** Looks at a user's keys when a minute is over; until then nothing is sealed to those that are new. */
+/** Checks a user's keys again after a minute. Until then nothing is sealed to new keys. */
 function lookLater(user: User.Implementation): void {
   const id = idOf(user);
   if (later.has(id)) return;
@@ -83,7 +83,7 @@ function lookLater(user: User.Implementation): void {
   }, MINUTE);
 }
 
-/** Whether a user's keys may be looked at now: there is nothing new, they are the first, or there were not too many new ones in this minute. */
+/** Whether a user's keys may be checked now: none are new, they are the first, or not too many were new in this minute. */
 function mayLook(user: User.Implementation): boolean {
   const pinned = pinsOf(user);
   if (pinned === null) return true;
@@ -92,7 +92,10 @@ function mayLook(user: User.Implementation): boolean {
   return !isNews || looks.admits(idOf(user));
 }
 
-/** Looks at a user's keys: the first ones are taken as they are; a new one is taken too, and shown, be it that all others were taken away before; one that changed under its id is shown and not taken. Somebody who makes new ones again and again is looked at less often. */
+/**
+ * Checks a user's keys. The first are accepted, later ones also reported, even if all others were removed. A key changed under its id is
+ * only reported. Users with too many new keys are checked less often.
+ */
 export function pinKeysOf(user: User.Implementation): void {
   if (!mayLook(user)) {
     lookLater(user);

@@ -21,35 +21,35 @@ import { randomBytes } from "./keys.ts";
 import { trustedKeysOf } from "./pins.ts";
 import { isSealable, secretsOf } from "./secrets.ts";
 
-/** The most keys to which one envelope goes: a command with two such envelopes stays below what a request may hold. */
+/** The most keys that one envelope is wrapped for. Two such envelopes still fit into one request. */
 const MOST_RECIPIENTS = 32;
 
 type Openings = Readonly<Record<string, Opening>>;
 type Intent = JsonRecord & { readonly kind: string };
 
-/** A command that may be sent, and what this browser must keep before; or why there is none. */
+/** A command that may be sent, with the openings to keep first, or the refusal. */
 export type Ready = { readonly command: JsonRecord; readonly keep: Openings } | { readonly refusal: Refusal };
 
-/** The other players who own a combatant: they read what is sealed for it. */
+/** Returns the other players who own a combatant and can read what is sealed for it. */
 function ownersOf(combat: CallboardEncounter, combatant: Id): readonly User.Implementation[] {
   const figure = combat.combatants.get(combatant);
   return game.users.filter((user) => !user.isSelf && !user.isGM && figure?.testUserPermission(user, "OWNER") === true);
 }
 
-/** The names of the other players who read what is sealed here for some combatants, each once: those who own one too, and have a browser that has been here. */
+/** Returns the names of other players who can read what is sealed here for some combatants, each once: co-owners whose browser was seen here. */
 export function readersOf(combat: CallboardEncounter, combatants: readonly Id[]): readonly string[] {
   const owners = combatants.flatMap((id) => ownersOf(combat, id)).filter((user) => trustedKeysOf(user).length > 0);
   return [...new Set(owners.map(({ name }) => name))];
 }
 
-/** Those who shall be able to open what this user seals for a combatant, in the order in which their keys count: this user, the full GMs (with escrow, and of what a GM seals), and players who own it too. */
+/** Returns the users who can open what this user seals for a combatant, by priority: this user, full GMs (with escrow or from a GM), co-owners. */
 function openers(combat: CallboardEncounter, combatant: Id, escrowed: boolean): readonly User.Implementation[] {
   const others = game.users.filter((user) => !user.isSelf);
   const gms = others.filter((user) => user.hasRole("GAMEMASTER"));
   return [game.user, ...(escrowed || game.user.isGM ? gms : []), ...ownersOf(combat, combatant)];
 }
 
-/** Keys by user, of each id the first alone: nobody takes another's place by a key that has its id. */
+/** Returns keys by user, with each key id only at its first user. No user takes another's place with a copied id. */
 function distinct(keys: readonly ReturnType<typeof trustedKeysOf>[]): typeof keys {
   const taken = new Set<Id>();
   return keys.map((some) => {
@@ -59,7 +59,7 @@ function distinct(keys: readonly ReturnType<typeof trustedKeysOf>[]): typeof key
   });
 }
 
-/** The newest keys of all before the older ones of anybody. */
+/** Returns the keys that an envelope is wrapped for. Every user's newest key comes before anyone's older keys. */
 function recipients(combat: CallboardEncounter, combatant: Id, escrowed: boolean): Readonly<Record<Id, string>> {
   const trusted = distinct(openers(combat, combatant, escrowed).map((user) => trustedKeysOf(user)));
   const ranked = trusted.flatMap((keys) => keys.map((key, rank) => ({ key, rank })));
@@ -77,7 +77,7 @@ const sealingOf = (combat: CallboardEncounter): Sealing => ({
   random: randomBytes,
 });
 
-/** Where the next intent of several is prepared: the encounter and the secrets as they are after those before. */
+/** The encounter and the secrets after the intents prepared so far. */
 interface Bench {
   readonly combat: CallboardEncounter;
   readonly structure: AnyStructure;
@@ -95,7 +95,7 @@ function prepareOne(bench: Bench, intent: Intent): Ready {
   const knows = (id: Id) => Object.hasOwn(state.combatants, id);
   const refusal = refuseIntent(structure.intents ?? {}, intent, { knows, gm: game.user.isGM });
   if (refusal) return { refusal };
-  // A bid from a pool that is no longer so would be void, and cost its points.
+  // A bid from an outdated pool would be void and cost its points.
   if (connectionState() !== "whole") return { refusal: { reason: "cutOff" } };
   if (lacks(combat, intent)) return { refusal: { reason: "lacksSeals" } };
   const made = structure.prepare?.(state, intent, bench.own, sealingOf(combat));
@@ -103,7 +103,7 @@ function prepareOne(bench: Bench, intent: Intent): Ready {
   return "reason" in made ? { refusal: made } : made;
 }
 
-/** Carries a prepared command out on this client's own copy, so that the next is prepared for what will stand then; why it cannot be, or null. */
+/** Applies a prepared command to this client's copy, so that the next is prepared for the state after it. Returns the refusal, or null. */
 function step(bench: Bench, { command, keep }: Exclude<Ready, { refusal: Refusal }>): Refusal | null {
   const { combat, structure, encounter } = bench;
   const position = structure.position(encounter.state);
@@ -132,14 +132,14 @@ function prepareAll(bench: Bench, intents: readonly Intent[]): { commands: reado
 const isIntent = ({ intents }: AnyStructure, value: unknown): value is Intent =>
   isRecord(value) && typeof value["kind"] === "string" && Object.hasOwn(intents ?? {}, value["kind"]);
 
-/** The intents of a batch, or null where it is none of intents. */
+/** Returns the intents of a batch. Null if it is no batch of intents. */
 function intentsIn(structure: AnyStructure, { kind, commands }: JsonRecord): readonly Intent[] | null {
   if (kind !== "batch" || !Array.isArray(commands) || commands.length === 0) return null;
   const parts = commands as readonly unknown[];
   return parts.every((part) => isIntent(structure, part)) ? parts : null;
 }
 
-/** What a person asks for as a command that may be sent: an intent, or a batch of such, is sealed on this client; anything else stays as it is. */
+/** Turns a person's request into a command that may be sent. Intents and batches of intents are sealed on this client. Other commands stay unchanged. */
 export function prepareIntent(combat: CallboardEncounter, json: JsonRecord): Ready {
   const structure = structureOf(combat);
   const encounter = encounterOf(combat);

@@ -17,7 +17,7 @@ vi.stubGlobal("foundry", {
 vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1 } });
 let count = 0;
 
-/** A user, as far as seals ask: at which browser one sits is said by `sit`. */
+/** A user, with the fields that seals read. `sit` sets the browser. */
 class Person {
   readonly id: Id;
   readonly flags: { callboard: Bag } = { callboard: {} };
@@ -59,17 +59,17 @@ const { sealedToy } = await import("./toy.fixture.ts");
 const { register } = await import("../encounter/registry.ts");
 register("fake.sealed", { structure: sealedToy, templates: "", lang: "TOY", numbers: () => ({}) });
 
-/** A browser's storage, kept aside while somebody sits at another. */
+/** The storage of each browser, kept while another is in use. */
 const browsers = new Map<string, Record<string, string>>();
 let seat = "";
 
-/** Sits down as a user at a browser of that name. */
+/** Uses a browser of this name as a user. */
 function sit(user: Person, browser = user.name): void {
   browsers.set(seat, Object.fromEntries(Object.entries(localStorage)));
   localStorage.clear();
   for (const [key, value] of Object.entries(browsers.get(browser) ?? {})) localStorage.setItem(key, value);
   seat = browser;
-  // What the page before had seen is not this one's.
+  // This page does not share what the page before had seen.
   const pins = `callboard.pins.swamp.${user.id}`;
   if (localStorage.getItem(pins) === null) localStorage.setItem(pins, "{}");
   vi.stubGlobal("game", {
@@ -93,7 +93,7 @@ const comeIn = async (user: Person, browser = user.name): Promise<void> => {
 const trusted = (user: Person): readonly Id[] => trustedKeysOf(user as unknown as User.Implementation).map(([key]) => key);
 
 vi.useFakeTimers();
-/** The test's own clock: nobody's keys were looked at in the last minute. */
+/** Lets a minute pass on the test's clock, so that all keys may be checked again. */
 const minutePasses = () => vi.advanceTimersByTime(60_000);
 
 beforeEach(async () => {
@@ -107,7 +107,7 @@ beforeEach(async () => {
 });
 
 describe("the keys of browsers", () => {
-  it("are one pair a browser, world and user, and stay over a reload", () => {
+  it("are one pair per browser, world and user, and stay over a reload", () => {
     sit(ada);
     const first = ownKey();
     sit(bo);
@@ -118,14 +118,14 @@ describe("the keys of browsers", () => {
     expect(ownKey().secret).not.toBe(first.secret);
   });
 
-  it("are published by their public half alone, at most eight of a user, the newest", async () => {
+  it("are published with their public half alone, the newest eight of a user", async () => {
     for (let n = 0; n < 10; n += 1) await comeIn(ada, `laptop ${n}`);
     expect(keysOf(ada as unknown as User.Implementation)).toHaveLength(MOST_KEYS);
     expect(keysOf(ada as unknown as User.Implementation)[0]).toMatchObject({ id: ownKey().id, key: ownKey().public });
     expect(JSON.stringify(ada.flags)).not.toContain(ownKey().secret);
   });
 
-  it("are not read from a flag that holds none", () => {
+  it("are not read from an invalid flag", () => {
     const low = `${"A".repeat(43)}=`;
     for (const keys of [
       7,
@@ -141,7 +141,7 @@ describe("the keys of browsers", () => {
     expect(keysOf(bo as unknown as User.Implementation)).toEqual([]);
   });
 
-  it("are taken as they are first, and told of once when there are more", async () => {
+  it("are accepted silently the first time, and reported once when there are more", async () => {
     expect(notices).toEqual([]);
     await comeIn(ada, "laptop");
     expect(notices).toEqual([]);
@@ -154,7 +154,7 @@ describe("the keys of browsers", () => {
     expect(notices.at(-1)).toBe("CALLBOARD.Seal.KeyOwn Ada");
   });
 
-  it("are told of where all others were taken away before", () => {
+  it("are reported even if all others were removed before", () => {
     const strange = { [id("strange")]: { key: keyPair(randomBytes(32)).public, at: 9999 } };
     for (const [user, notice] of [
       [bo, "CALLBOARD.Seal.KeyNew Ada"],
@@ -169,7 +169,7 @@ describe("the keys of browsers", () => {
     }
   });
 
-  it("are told of and not sealed to where one was exchanged under its id", () => {
+  it("are reported and not sealed to if one was replaced under its id", () => {
     sit(bo);
     const [known = ""] = trusted(gm);
     (gm.flags.callboard["keys"] as Record<Id, object>)[known] = { key: keyPair(randomBytes(32)).public, at: 1 };
@@ -190,7 +190,7 @@ describe("the vault", () => {
     expect(findOpening(id("one"), "c")).toBeNull();
   });
 
-  it("lets go of what lies open, and of encounters that are gone", () => {
+  it("drops the openings of opened seals and of deleted encounters", () => {
     sit(ada);
     keepOpenings(id("one"), { c: opening, d: opening });
     keepOpenings(id("two"), { c: opening });
@@ -200,7 +200,7 @@ describe("the vault", () => {
     expect([findOpening(id("one"), "d"), findOpening(id("two"), "c")]).toEqual([null, opening]);
   });
 
-  it("lets go of what the arbiter refused, and of nothing that may yet be carried out", () => {
+  it("drops what the arbiter refused, but nothing that may still be carried out", () => {
     sit(ada);
     keepOpenings(id("one"), { c: opening, d: opening });
     dropIfRefused(id("one"), { c: opening }, null);
@@ -210,7 +210,7 @@ describe("the vault", () => {
     expect([findOpening(id("one"), "c"), findOpening(id("one"), "d")]).toEqual([null, opening]);
   });
 
-  it("says so where the browser keeps nothing, and reads nothing that is broken", () => {
+  it("reports a browser that cannot store, and ignores broken data", () => {
     sit(ada);
     const storage = localStorage;
     const complaint = vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -228,7 +228,7 @@ describe("the vault", () => {
   });
 });
 
-describe("what is sealed, at each browser", () => {
+describe("sealed values, at each browser", () => {
   const members = ["Maren", "Tobin"];
   let system: Bag;
   let combat: CallboardEncounter;
@@ -248,7 +248,7 @@ describe("what is sealed, at each browser", () => {
     combat = { id: id("fight"), type: "fake.sealed", system, combatants: Object.assign(combatants, { filter }) } as never;
   }
 
-  /** Seals as the user who sits here, and writes it as the arbiter does; the opening is kept in this browser. */
+  /** Seals as the present user and writes the result like the arbiter. The opening is kept in this browser. */
   function hide(name: string, text: string): Readonly<Record<string, string>> {
     const ready = prepareIntent(combat, {
       kind: "hide",
@@ -276,7 +276,7 @@ describe("what is sealed, at each browser", () => {
     return ownKey().id;
   };
 
-  it("goes to the owners, and with escrow to full GMs; to nobody else", () => {
+  it("are addressed to the owners, with escrow to full GMs, and to no others", () => {
     start("full");
     sit(ada);
     const to = Object.keys(hide("Maren", "a lantern"));
@@ -286,7 +286,7 @@ describe("what is sealed, at each browser", () => {
     expect(Object.keys(hide("Tobin", "a rope")).toSorted()).toEqual([keyAt(ada), keyAt(bo)].toSorted());
   });
 
-  it("is read by its owners, at all their browsers, and by no GM though escrow gives the key", async () => {
+  it("are readable by their owners on all their browsers, and by no GM even though escrow includes the key", async () => {
     await comeIn(ada, "laptop");
     await comeIn(ada);
     start("full");
@@ -295,14 +295,14 @@ describe("what is sealed, at each browser", () => {
     expect([readBy(gm), readBy(assistant)]).toEqual([[], []]);
   });
 
-  it("of a side is read by the owners of all its members, and by nobody else", () => {
+  it("of a side are readable by the owners of all its members, and by no others", () => {
     start("none");
     sit(ada);
     expect(Object.keys(hide("crew", "boo")).toSorted()).toEqual([keyAt(ada), keyAt(bo)].toSorted());
     expect([readBy(ada), readBy(bo), readBy(gm)]).toEqual([["boo"], ["boo"], []]);
   });
 
-  it("is read no more than by any player where a GM who holds spare keys is made one", () => {
+  it("are readable for a GM with escrow keys who became a player only as for any player", () => {
     start("full");
     sit(ada);
     hide("Maren", "a lantern");
@@ -318,21 +318,21 @@ describe("what is sealed, at each browser", () => {
     gm.role = "GAMEMASTER";
   });
 
-  it("is read by other full GMs where a GM sealed it, and by no player who does not own it", () => {
+  it("are readable by other full GMs if a GM sealed them, and by no player who does not own them", () => {
     start("full");
     sit(assistant);
     hide("Maren", "a trap");
     expect([readBy(gm), readBy(assistant), readBy(ada), readBy(bo)]).toEqual([["a trap"], ["a trap"], ["a trap"], []]);
   });
 
-  it("is read by other full GMs where a GM sealed it, though there are no spare keys", () => {
+  it("are readable by other full GMs if a GM sealed them, even without escrow", () => {
     start("none");
     sit(assistant);
     hide("Maren", "a trap");
     expect([readBy(gm), readBy(bo)]).toEqual([["a trap"], []]);
   });
 
-  it("keeps its place for a GM whose key's id another owner uses too", () => {
+  it("stay addressed to a GM whose key id another owner uses too", () => {
     const spare = keyAt(gm);
     (bo.flags.callboard["keys"] as Record<Id, object>)[spare] = { key: keyPair(randomBytes(32)).public, at: 9999 };
     sit(ada);
@@ -345,7 +345,7 @@ describe("what is sealed, at each browser", () => {
     expect(shut && readWithKey(system["seals"] as never, shut)?.payload).toEqual({ text: "a rope" });
   });
 
-  it("is read again once an envelope that somebody exchanged is set right", () => {
+  it("are read again once a replaced envelope is restored", () => {
     start("full");
     sit(ada);
     hide("Tobin", "a rope");
@@ -359,7 +359,7 @@ describe("what is sealed, at each browser", () => {
     expect(readBy(bo)).toEqual(["a rope"]);
   });
 
-  it("is the same object as long as nothing changed, so that what is drawn from it is drawn once", () => {
+  it("are the same object until something changes, so that drawings can be cached", () => {
     start("full");
     sit(ada);
     hide("Maren", "a lantern");
@@ -370,7 +370,7 @@ describe("what is sealed, at each browser", () => {
     expect(secretsOf(combat)).toEqual(first);
   });
 
-  it("keeps a browser that has lost it from sealing for the same combatant, and nobody else", () => {
+  it("prevent a browser that has lost them from sealing for that combatant, and no other", () => {
     start("none");
     sit(ada);
     hide("Maren", "a lantern");
@@ -381,7 +381,7 @@ describe("what is sealed, at each browser", () => {
     expect(prepareIntent(combat, { kind: "hide", combatant: id("Tobin"), text: "x" })).not.toHaveProperty("refusal");
   });
 
-  it("is prepared for several at once, each as it will stand after those before", () => {
+  it("are prepared several at once, each for the state after those before", () => {
     start("full");
     sit(gm);
     const both = { kind: "batch", commands: members.map((name) => ({ kind: "hide", combatant: id(name), text: name })) };
@@ -395,7 +395,7 @@ describe("what is sealed, at each browser", () => {
     expect(prepareIntent(combat, twice)).toEqual({ refusal: { reason: "sealed" } });
   });
 
-  it("leaves other commands alone, and holds an intent to its shape", () => {
+  it("leave other commands alone, and hold an intent to its shape", () => {
     start("full");
     sit(ada);
     for (const command of [{ kind: "close" }, { kind: "batch", commands: [] }, { kind: "batch", commands: [{ kind: "close" }] }])

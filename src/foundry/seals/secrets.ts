@@ -14,20 +14,20 @@ import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { ownKey } from "./keys.ts";
 import { findOpening, vaultVersion } from "./vault.ts";
 
-/** Envelopes by commitment, as an encounter stores them: null where the seal is open and nobody needs it any more. */
+/** Envelopes by commitment, as an encounter stores them. Null once the seal is open and its envelope no longer needed. */
 export type Seals = Readonly<Record<string, Envelope | null>>;
 
 const NOTHING: Secrets = {};
 
-/** The envelopes of an encounter. */
+/** Returns the envelopes of an encounter. */
 export function sealsOf(combat: CallboardEncounter): Seals {
   return combat.system.seals as unknown as Seals;
 }
 
-/** What this browser's key has read, by key and commitment: an agreement of keys takes a millisecond. What it could not read it tries again, since an envelope that somebody exchanged is set right. */
+/** Openings that this browser's key has read, by key and commitment, since each takes a millisecond. Failures are tried again, as envelopes may be restored. */
 const openings = new Map<string, Opening>();
 
-/** What an envelope holds, read with this browser's key; null where it is not for it. */
+/** Returns the content of an envelope, read with this browser's key. Null if it is not addressed to it. */
 export function readWithKey(seals: Seals, { commitment, context }: Shut): Opening | null {
   const envelope = Object.hasOwn(seals, commitment) ? seals[commitment] : null;
   const key = ownKey();
@@ -38,7 +38,10 @@ export function readWithKey(seals: Seals, { commitment, context }: Shut): Openin
   return opening;
 }
 
-/** Whether what somebody sealed is this user's to know, where its envelope is addressed here: to a GM what GMs sealed, to a player what is of its own combatants, or of a side of theirs. The keys of escrow lie in GMs' browsers, and stay there when one is made a player. */
+/**
+ * Whether this user may read a seal addressed to this browser. GMs read what GMs sealed, players what is of their combatants or side.
+ * Escrow keys remain in a demoted GM's browser, so this is checked.
+ */
 function isForEyes(combat: CallboardEncounter, { context: { user, combatant }, readers = [combatant] }: Shut): boolean {
   if (game.user.isGM) return game.users.get(user)?.isGM === true;
   const isOwn = (id: Id) => combat.combatants.get(id)?.testUserPermission(game.user, "OWNER") === true;
@@ -57,7 +60,7 @@ interface Known {
 
 const known = new WeakMap<StateBase, Known>();
 
-/** What this client alone can read of what lies sealed in an encounter: what this browser sealed, and what was sealed to it. The same object as long as nothing changed. */
+/** Returns an encounter's sealed values that this client can read. The same object is returned until something changes. */
 export function secretsOf(combat: CallboardEncounter): Secrets {
   const state = stateOf(combat);
   if (!state) return NOTHING;
@@ -73,7 +76,7 @@ export function secretsOf(combat: CallboardEncounter): Secrets {
   return secrets;
 }
 
-/** All that lies sealed in an encounter, of one combatant or of all. */
+/** Returns the closed seals of an encounter, of one combatant or of all. */
 export function shutSealsOf(combat: CallboardEncounter, combatant?: Id): readonly Shut[] {
   const state = stateOf(combat);
   const shut = (state && structureOf(combat).sealed?.(state)) ?? [];
@@ -82,7 +85,7 @@ export function shutSealsOf(combat: CallboardEncounter, combatant?: Id): readonl
 
 const unread = new WeakMap<Secrets, readonly Shut[]>();
 
-/** What lies sealed in an encounter and this browser cannot read: found out once for many who ask. */
+/** Returns the closed seals of an encounter that this browser cannot read. The result is cached. */
 function unreadableOf(combat: CallboardEncounter): readonly Shut[] {
   const secrets = secretsOf(combat);
   const before = unread.get(secrets);
@@ -92,7 +95,7 @@ function unreadableOf(combat: CallboardEncounter): readonly Shut[] {
   return shut;
 }
 
-/** Whether this browser can read all that this user sealed (for one combatant: all that lies sealed of it), so that it knows what is left to bid. */
+/** Whether this browser can read all that this user sealed, or all seals of one combatant, so that it knows what is left to bid. */
 export function isSealable(combat: CallboardEncounter, combatant?: Id): boolean {
   const missing = unreadableOf(combat);
   return !missing.some(({ context }) => (combatant === undefined ? context.user === game.user.id : context.combatant === combatant));

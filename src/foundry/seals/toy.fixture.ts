@@ -26,7 +26,7 @@ interface ToyState extends StateBase {
 }
 interface ToyCommand extends CommandBase {
   readonly combatant?: Id;
-  /** The crew: all combatants together. */
+  /** The crew, which is all combatants together. */
   readonly side?: "crew";
   readonly note: string;
   readonly opening: Opening;
@@ -34,7 +34,7 @@ interface ToyCommand extends CommandBase {
 
 const contextOf = ({ scope }: ToyState, combatant: Id, user: Id) => ({ scope, combatant, user, kind: "note", call: 1, stack: 1 });
 
-/** Whoever is no combatant is the crew: all of them together. */
+/** An owner that is no combatant is the crew, and all combatants read its seals. */
 function readersOf({ combatants }: ToyState, owner: Id) {
   return Object.hasOwn(combatants, owner) ? {} : { readers: Object.keys(combatants) };
 }
@@ -67,7 +67,7 @@ function refuse(state: ToyState, { kind, combatant = "crew" }: ToyCommand, seat:
 
 const CREW = { type: "choice", among: ["crew"] } as const;
 
-/** A structure in which everybody seals one note, and all are opened once the last is sealed, for the tests. */
+/** A test structure in which each combatant seals one note. All are opened when the last is sealed. */
 export const sealedToy = {
   ...BARE,
   id: "sealedToy",

@@ -1,6 +1,6 @@
 import { isRecord, type Id, type Opening, type Refusal } from "../../core/index.ts";
 
-/** What this browser sealed, by encounter and commitment: written before a command is sent, kept until the encounter is gone or the seal is open. */
+/** Openings by encounter and commitment. They are stored before a command is sent, and kept until the encounter is gone or the seal open. */
 type Openings = Readonly<Record<string, Opening>>;
 
 const roof = () => `callboard.seals.${game.world.id}.${game.user.id}.`;
@@ -8,12 +8,12 @@ const prefixOf = (encounter: Id) => `${roof()}${encounter}.`;
 
 let version = 0;
 
-/** Counts what was put into the vault or taken out of it, by this page or another of this browser: what was read before is no longer true. */
+/** Returns a counter of the vault's changes by any page of this browser. What was read at an earlier count is out of date. */
 export function vaultVersion(): number {
   return version;
 }
 
-/** Follows what other tabs of this browser keep; once. */
+/** Follows what other tabs of this browser store. Called once. */
 export function followVault(changed: () => void): void {
   window.addEventListener("storage", ({ key }) => {
     if (key !== null && !key.startsWith(roof())) return;
@@ -22,7 +22,7 @@ export function followVault(changed: () => void): void {
   });
 }
 
-/** Keeps openings; false where this browser cannot, so that nothing may be sealed with them. */
+/** Stores openings. Returns false if this browser cannot, so that nothing is sent with them. */
 export function keepOpenings(encounter: Id, openings: Openings): boolean {
   try {
     for (const [commitment, { payload, salt }] of Object.entries(openings))
@@ -35,7 +35,7 @@ export function keepOpenings(encounter: Id, openings: Openings): boolean {
   }
 }
 
-/** What this browser keeps for a commitment, or null. */
+/** Returns the stored opening of a commitment. Null if there is none. */
 export function findOpening(encounter: Id, commitment: string): Opening | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(prefixOf(encounter) + commitment) ?? "null");
@@ -45,22 +45,22 @@ export function findOpening(encounter: Id, commitment: string): Opening | null {
   }
 }
 
-/** Drops what is open by now. */
+/** Drops the openings of opened seals. */
 export function dropOpened(encounter: Id, commitments: readonly string[]): void {
   if (commitments.length === 0) return;
   for (const commitment of commitments) localStorage.removeItem(prefixOf(encounter) + commitment);
   version += 1;
 }
 
-/** Refusals after which a command may have been carried out all the same, or may be yet. */
+/** Refusals after which a command may still have been, or may still be, carried out. */
 const UNSURE: ReadonlySet<string> = new Set(["pending", "handover", "failed", "ignored"]);
 
-/** Drops what was kept for a command that the arbiter has refused: nobody will ever ask for it. */
+/** Drops the openings of a refused command, which can never be due. */
 export function dropIfRefused(encounter: Id, openings: Openings, refusal: Refusal | null): void {
   if (refusal && !UNSURE.has(refusal.reason)) dropOpened(encounter, Object.keys(openings));
 }
 
-/** Drops all of the encounters that `stands` does not know. */
+/** Drops all openings of encounters that `stands` rejects. */
 export function dropGone(stands: (encounter: Id) => boolean): void {
   const start = roof();
   for (const key of Object.keys(localStorage)) {

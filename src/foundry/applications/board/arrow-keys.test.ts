@@ -23,21 +23,21 @@ beforeEach(() => {
   refreshArrowKeys(root);
 });
 
-describe("walking over a line", () => {
-  it("is entered at what is followed, and where it was left", () => {
+describe("moving along a line by arrow keys", () => {
+  it("starts at the followed piece, and where the focus was last", () => {
     const entries = () => [...root.querySelectorAll<HTMLElement>('[tabindex="0"]')].map(({ id }) => id);
     expect(entries()).toEqual(["b1"]);
     root.querySelector<HTMLElement>("#a2")?.focus();
     expect(entries()).toEqual(["a2"]);
     refreshArrowKeys(root);
     expect(entries()).toEqual(["a2"]);
-    // A drawing forgets who stands where.
+    // A drawing does not keep the tab order.
     for (const one of root.querySelectorAll<HTMLElement>("[data-walked]")) one.tabIndex = -1;
     refreshArrowKeys(root);
     expect(entries()).toEqual(["a2"]);
   });
 
-  it("goes along a column and over to the next that holds anything, as far as there is one", () => {
+  it("moves along a column and over to the next column with pieces, until there is none", () => {
     root.querySelector<HTMLElement>("#a3")?.focus();
     const walked = ["ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowLeft", "Home", "End"].map((key) => {
       press(key);
@@ -46,7 +46,7 @@ describe("walking over a line", () => {
     expect(walked).toEqual(["a2", "a3", "a3", "b2", "b2", "a2", "a1", "b2"]);
   });
 
-  it("leaves other keys to others", () => {
+  it("leaves other keys alone", () => {
     root.querySelector<HTMLElement>("#a1")?.focus();
     expect(press("Enter").defaultPrevented).toBe(false);
     expect(press("ArrowRight", { altKey: true }).defaultPrevented).toBe(false);

@@ -19,18 +19,18 @@ import { attachArrowKeys, refreshArrowKeys } from "./arrow-keys.ts";
 
 type Core = InstanceType<typeof WindowBase>;
 
-/** Buttons that stand for methods of Combat, as in the tracker. */
+/** Buttons that call a method of Combat, as in the tracker. */
 const METHODS = ["startCombat", "endCombat", "nextRound"] as const;
 
-/** What the sidebar's tracker does for a row, lent to the board. */
+/** The method of the sidebar's tracker that the board uses. */
 interface Guide {
   _onPanToCombatant(combatant: Combatant.Implementation): Promise<void>;
 }
 
-/** The least width in pixels in which a board shows its columns side by side, and the room around a window that leaves the sidebar and the head of the page free. */
+/** The least width of a board with columns side by side (`least`) and the free space beside and above it, in pixels. */
 const ROOM = { least: 880, aside: 8, above: 84 } as const;
 
-/** Where a board opens first: on the map, without covering the sidebar; wherever the page puts it where there is too little room for that. */
+/** Returns where a board first opens: on the map beside the sidebar. Empty if there is too little room. */
 function besideSidebar(): object {
   const { element } = ui.sidebar as { element: HTMLElement | null };
   const width = Math.min((element?.getBoundingClientRect().left ?? 0) - 2 * ROOM.aside, 1180);
@@ -38,7 +38,7 @@ function besideSidebar(): object {
   return { left: ROOM.aside, top: ROOM.above, width, height: Math.min(window.innerHeight - ROOM.above - ROOM.aside, 760) };
 }
 
-/** The board of one encounter: wide, in a window of its own. */
+/** The board of one encounter, in a wide window of its own. */
 export class Board extends WindowBase implements EncounterWindow {
   static override DEFAULT_OPTIONS = {
     id: "callboard-board-{id}",
@@ -79,7 +79,7 @@ export class Board extends WindowBase implements EncounterWindow {
     return boardOf(combat) ?? SETUP_SCREEN;
   }
 
-  /** Also while it is being drawn: that drawing may have been prepared before what changed. */
+  /** Redraws even during a drawing, which may have been prepared before the change. */
   async redraw(): Promise<void> {
     if (this.state < WindowBase.RENDER_STATES.RENDERING) return;
     const view = this.rendered ? this.element.ownerDocument.defaultView : null;
@@ -113,7 +113,7 @@ export class Board extends WindowBase implements EncounterWindow {
     attachHighlight(this.element, () => this.encounter);
   }
 
-  /** Only now does what was drawn stand on the page. */
+  /** The drawing is on the page only now. */
   protected override async _onRender(...args: readonly never[]): Promise<void> {
     await super._onRender(...(args as unknown as [never, never]));
     refreshArrowKeys(this.element);
@@ -131,7 +131,7 @@ export class Board extends WindowBase implements EncounterWindow {
     if (combat) await boardOf(combat)?.carry?.(this.#surface.contextOf(combat, card), put);
   }
 
-  /** What nobody declared as an action is one of the encounter's, whatever its structure. */
+  /** An action that is not declared is one of the encounter's, whatever its structure. */
   protected override _onClickAction(event: PointerEvent, target: HTMLElement): void {
     const action = target.dataset["action"] ?? "";
     if (!this.#surface.answers(action)) return;

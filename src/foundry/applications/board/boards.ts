@@ -3,7 +3,7 @@ import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import type { Screen } from "../../encounter/parts/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 
-/** How an encounter is shown on a board as it stands; null where its structure has none. */
+/** Returns an encounter's board screen in its present state. Null if its structure has no board. */
 export function boardOf(combat: CallboardEncounter): Screen | null {
   const { board } = registrationIn(combat);
   if (!board) return null;

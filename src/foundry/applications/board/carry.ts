@@ -1,6 +1,6 @@
 import type { Put } from "../../encounter/parts/screen.ts";
 
-/** Does what a person carried; `card` is the element of the card. */
+/** Carries out a move. `card` is the card's element. */
 type Hand = (card: HTMLElement, put: Put) => void;
 
 const TYPE = "application/x-callboard-card";
@@ -12,7 +12,7 @@ const idOf = (card: Element | null | undefined) => (card as HTMLElement | null |
 const laneOf = (element: Element) => element.closest<HTMLElement>(LANE);
 const cardsIn = (lane: Element) => [...lane.querySelectorAll<HTMLElement>(CARD)];
 
-/** Lets cards be carried in a window: those with `data-carried` between the elements with `data-lane` ("lanes"), or within theirs ("order"). */
+/** Lets cards be moved in a window. Elements with `data-carried="lanes"` move between elements with `data-lane`, those with "order" within their own. */
 export function attachCarrying(root: HTMLElement, hand: Hand): void {
   let held: HTMLElement | null = null;
   root.addEventListener("dragstart", (event) => {
@@ -59,7 +59,7 @@ function putInto(held: HTMLElement, lane: HTMLElement): Put {
   return { card: idOf(held), lane: lane.dataset["lane"] ?? "", before: null };
 }
 
-/** The first other card of a lane whose middle lies beyond the pointer: below it, or where cards stand side by side to its right or in a later row. */
+/** Returns the first other card of a lane beyond the pointer: below it, or to its right or in a later row if cards are side by side. Null if none. */
 function beforeOf(lane: HTMLElement, held: HTMLElement, { clientX: x, clientY: y }: DragEvent): string | null {
   const boxes = cardsIn(lane).map((card) => ({ card, box: card.getBoundingClientRect() }));
   const isSideBySide = boxes.some(({ box }) => box.left !== boxes[0]?.box.left);
@@ -80,7 +80,7 @@ function unmark(root: HTMLElement): void {
   for (const name of MARKS) for (const element of root.querySelectorAll(`.${name}`)) element.classList.remove(name);
 }
 
-/** Left and right take a card to the next lane, Alt with up and down to another place in its lane; up and down alone lead to the next card. */
+/** Left and right move a card to the next lane. Alt with up or down moves it within its lane. Up and down alone move the focus. */
 function onKey(event: KeyboardEvent, card: HTMLElement, hand: Hand): void {
   const put = placeByKey(event, card);
   if (put === undefined) return;
@@ -91,7 +91,7 @@ function onKey(event: KeyboardEvent, card: HTMLElement, hand: Hand): void {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
-/** Undefined where the key means nothing here; null where it leads nowhere. */
+/** Returns the place that a key leads to. Null if there is none, undefined if the key has no meaning here. */
 function placeByKey(event: KeyboardEvent, card: HTMLElement): Put | null | undefined {
   const by = STEPS[event.key];
   if (by === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;

@@ -1,7 +1,7 @@
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { combatantAt } from "../tracker/focus.ts";
 
-/** What a token does when one points at it, lent to who points at what stands for it elsewhere. */
+/** A token's hover handlers, used for elements that represent the token elsewhere. */
 interface Lit {
   readonly visible: boolean;
   _onHoverIn(event: Event, options: { readonly hoverOutOthers: boolean }): unknown;
@@ -13,10 +13,10 @@ function tokenOf(combat: CallboardEncounter | null, combatant: string): Lit | nu
   return (object as unknown as Lit | null | undefined) ?? null;
 }
 
-/** Whose token an element of the tracker lights up: that of who acts, where it is no row, since Foundry follows rows by itself. */
+/** Returns the combatant whose token an element of the tracker highlights: the acting one, outside rows. Foundry follows rows by itself. */
 export const actingCombatantAt = (element: Element): string => element.closest<HTMLElement>(".act-of")?.dataset["of"] ?? "";
 
-/** Lights up the token of whatever one points at in a window, as the tracker does for its rows; `idOf` says whose that is. */
+/** Highlights the token of the combatant that the pointer is on in a window. `idOf` returns its id. */
 export function attachHighlight(root: HTMLElement, encounter: () => CallboardEncounter | null, idOf = combatantAt): void {
   let at = "";
   root.addEventListener("pointerover", (event) => {
@@ -33,7 +33,7 @@ export function attachHighlight(root: HTMLElement, encounter: () => CallboardEnc
   });
 }
 
-/** Lights up in a window what stands for a combatant, or lets it go. */
+/** Highlights a combatant's elements in a window, or stops doing so. */
 export function highlight(root: HTMLElement, combatant: string, lit: boolean): void {
   const id = CSS.escape(combatant);
   const about = `.combatant[data-combatant-id="${id}"], .act-of[data-of="${id}"]`;

@@ -6,7 +6,7 @@ import { isOfToken } from "../../platform/tokens.ts";
 
 const boards = new Map<string, Board>();
 
-/** Opens the board of an encounter, or brings it to the front; nothing where its structure has no board. */
+/** Opens an encounter's board or brings it to the front. Does nothing if its structure has no board. */
 export async function openBoard(combat: CallboardEncounter): Promise<void> {
   if (!boardOf(combat)) return;
   const board = boards.get(combat.id) ?? new Board(combat);
@@ -14,18 +14,18 @@ export async function openBoard(combat: CallboardEncounter): Promise<void> {
   await board.render({ force: true } as never);
 }
 
-/** Draws the open boards again: that of one encounter, or all. */
+/** Redraws the open boards: that of one encounter, or all. */
 export function redrawBoards(encounter?: string | null): void {
   for (const [id, board] of boards) if (encounter === undefined || id === encounter) void board.redraw();
 }
 
-/** Closes the board of an encounter that is gone. */
+/** Closes the board of a deleted encounter. */
 export async function closeBoard(encounter: string): Promise<void> {
   await boards.get(encounter)?.close();
   boards.delete(encounter);
 }
 
-/** Lights up on the open boards what stands for a token, or lets it go. */
+/** Highlights a token's elements on the open boards, or stops doing so. */
 export function highlightOnBoards(token: TokenDocument.Implementation, lit: boolean): void {
   for (const board of boards.values()) {
     const combatants = board.inSight ? (board.encounter?.combatants.contents ?? []) : [];

@@ -1,6 +1,6 @@
 const seen = new WeakMap<Element, string>();
 
-/** Once a window is drawn: what has `data-followed` comes into the middle of the element around it that has `data-follows`, whenever that one's value is another than before. */
+/** After a drawing, scrolls to the middle the element with `data-followed` in each track with `data-follows`, if the track's value has changed. */
 export function scrollToFollowed(root: HTMLElement): void {
   for (const track of root.querySelectorAll<HTMLElement>("[data-follows]")) {
     const value = track.dataset["follows"] ?? "";

@@ -4,17 +4,17 @@ import { renderBeside } from "./render-beside.ts";
 const { DialogV2 } = foundry.applications.api;
 const { renderTemplate } = foundry.applications.handlebars;
 
-/** What a dialog of ours asks. */
+/** The question of a dialog. */
 export interface Question {
   readonly title: string;
   readonly template: string;
   readonly context: object;
-  /** The lang key of the button that gives the answer. */
+  /** The lang key of the button that answers. */
   readonly yes: string;
   readonly icon: string;
-  /** The lang key of the button that leaves it; "Cancel" where none is given. */
+  /** The lang key of the button that cancels. "Cancel" by default. */
   readonly no?: string;
-  /** Follows what is typed and chosen: called with the form as it was drawn, and at each change. */
+  /** Follows the input. Called with the form when it is drawn and at each change. */
   readonly live?: (content: HTMLElement) => void;
 }
 
@@ -33,14 +33,14 @@ function follow(content: HTMLElement, live: Question["live"]): void {
   });
 }
 
-/** Selects what stands in the field that is filled in first, so that typing replaces it. */
+/** Selects the text of the first field, so that typing replaces it. */
 function selectPreset(content: HTMLElement): void {
   content.querySelector<HTMLInputElement>("input[autofocus]")?.select();
 }
 
 type Config = ConstructorParameters<typeof DialogV2>[0];
 
-/** A dialog that says when it is left. */
+/** A dialog that reports when it is closed. */
 class Asking extends DialogV2 {
   left: () => void = () => undefined;
 
@@ -50,7 +50,7 @@ class Asking extends DialogV2 {
   }
 }
 
-/** Shows a dialog in the window in which the person acts; resolves to what its button gives, or to null when it was left. */
+/** Shows a dialog in the window where the person acts. Resolves to its button's answer, or to null if it was closed. */
 function askWith(content: HTMLElement, config: Config): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const submit = (answer: unknown) => {
@@ -61,7 +61,7 @@ function askWith(content: HTMLElement, config: Config): Promise<unknown> {
     dialog.left = () => {
       resolve(null);
     };
-    // What is chosen may show more of the form: its buttons stay within the window.
+    // A choice may show more of the form. Its buttons stay within the window.
     content.addEventListener("input", () => {
       dialog.setPosition();
     });
@@ -73,7 +73,7 @@ function askWith(content: HTMLElement, config: Config): Promise<unknown> {
   });
 }
 
-/** Shows something to read, until the person leaves it. */
+/** Shows a text until the person closes it. */
 export async function showText({ title, template, context }: Pick<Question, "title" | "template" | "context">): Promise<void> {
   const content = await drawTemplate(template, context);
   await askWith(content, {
@@ -85,7 +85,7 @@ export async function showText({ title, template, context }: Pick<Question, "tit
   });
 }
 
-/** Shows a form of ours and resolves to its fields by name, or to null when it was left. */
+/** Shows a form. Resolves to its fields by name, or to null if it was closed. */
 export async function askForm(question: Question): Promise<Readonly<Record<string, unknown>> | null> {
   const content = await drawTemplate(question.template, question.context);
   follow(content, question.live);
@@ -108,7 +108,7 @@ export async function askForm(question: Question): Promise<Readonly<Record<strin
   return typeof answer === "object" ? (answer as Record<string, unknown> | null) : null;
 }
 
-/** Asks whether to go on, and resolves to whether the person said yes. */
+/** Asks for a confirmation. Resolves to whether the person said yes. */
 export async function askSure({
   text,
   ...question

@@ -4,7 +4,7 @@ type Application = foundry.applications.api.ApplicationV2.Any;
 
 const ACTS = ["pointerdown", "keydown"] as const;
 
-/** The window in which the person acted last. */
+/** The window in which the person last acted. */
 let acting: Window = window;
 
 function heed(view: Window): void {
@@ -14,7 +14,7 @@ function heed(view: Window): void {
   for (const act of ACTS) view.addEventListener(act, note, { capture: true });
 }
 
-/** Follows in which window the person acts, as far as applications have windows of their own; once, in `init`. */
+/** Follows the window in which the person acts, including detached ones. Called once, in `init`. */
 export function followActingWindow(): void {
   heed(window);
   followDetached(heed, (view) => {
@@ -22,14 +22,14 @@ export function followActingWindow(): void {
   });
 }
 
-/** The application whose own window the person acts in; null in the page. */
+/** Returns the application whose detached window the person acts in. Null for the main page. */
 function host(): Application | null {
   if (acting === window) return null;
   const there = [...foundry.applications.instances.values()].filter((app) => app.rendered && app.element.ownerDocument === acting.document);
   return there[0] ?? null;
 }
 
-/** Draws an application in the window in which the person acts. */
+/** Renders an application in the window where the person acts. */
 export async function renderBeside(app: Application): Promise<void> {
   await renderIn(host(), app);
 }

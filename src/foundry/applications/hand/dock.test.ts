@@ -3,27 +3,27 @@ import { dockPlaceIn, liftChatCards } from "./dock.ts";
 
 const page = { width: 1440, height: 900 };
 
-describe("the berth of a docked window", () => {
+describe("the place of a docked window", () => {
   it("lies left of the sidebar and above the macro bar", () => {
     expect(dockPlaceIn(page, 1092, 805)).toEqual({ left: 8, width: 1076, bottom: 103 });
   });
 
-  it("is no wider than one can look over, in the middle of what is free", () => {
+  it("has a maximum width, and is centred in the free space", () => {
     expect(dockPlaceIn({ width: 2400, height: 1200 }, 2060, 1100)).toEqual({ left: 490, width: 1080, bottom: 108 });
   });
 
-  it("takes the page where there is neither, or where the sidebar takes most of it", () => {
+  it("takes the whole page if there is neither, or if the sidebar takes most of it", () => {
     expect(dockPlaceIn(page, null, null)).toEqual({ left: 180, width: 1080, bottom: 8 });
     expect(dockPlaceIn({ width: 720, height: 450 }, 372, 336)).toEqual({ left: 8, width: 704, bottom: 8 });
     expect(dockPlaceIn({ width: 500, height: 900 }, 160, null)).toEqual({ left: 8, width: 484, bottom: 8 });
   });
 
-  it("keeps within the page where the macro bar is pushed out of it", () => {
+  it("stays within the page if the macro bar is pushed off it", () => {
     expect(dockPlaceIn({ width: 700, height: 900 }, 351, 1124)).toEqual({ left: 8, width: 335, bottom: 8 });
   });
 });
 
-describe("the chat cards over the map", () => {
+describe("chat notifications over the map", () => {
   const boxed = (left: number, top: number, right: number, bottom: number) => ({
     style: { translate: "" },
     getBoundingClientRect: () => ({ left, top, right, bottom }),
@@ -38,7 +38,7 @@ describe("the chat cards over the map", () => {
     return cards.style.translate;
   };
 
-  it("are moved above a docked window that covers them, and nowhere else", () => {
+  it("are moved above a docked window that covers them, and only then", () => {
     expect(lifted(boxed(8, 200, 1008, 665))).toBe("0 -492px");
     expect([lifted(boxed(8, 200, 700, 665)), lifted(boxed(8, 690, 1008, 760)), lifted(null)]).toEqual(["", "", ""]);
   });

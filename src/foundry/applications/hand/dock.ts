@@ -1,13 +1,13 @@
-/** A window may lie at the lower edge of the page, over the macro bar and beside the sidebar; whether it does is kept in this browser. */
+/** Returns the storage key for docking. A docked window lies at the page's lower edge, above the macro bar and beside the sidebar. */
 const keyOf = () => `callboard.docked.${game.world.id}`;
 
-/** The widest that a docked window gets, and what stays free beside it, in pixels. */
+/** The maximum width of a docked window and the margin around it, in pixels. */
 const WIDEST = 1080;
 const MARGIN = 8;
-/** On a page lower than this, as one is that is zoomed to 200 %, a docked window takes the room of the bars too; in pixels. */
+/** Below this page height, as at 200 % zoom, a docked window covers the bars too. In pixels. */
 const LOW = 600;
 
-/** Whether this browser docks hands; so it is until somebody chose otherwise. */
+/** Whether this browser docks Hands. True by default. */
 export function isDocking(): boolean {
   try {
     return localStorage.getItem(keyOf()) !== "no";
@@ -16,7 +16,7 @@ export function isDocking(): boolean {
   }
 }
 
-/** Keeps whether hands are docked; a browser that stores nothing docks the next one. */
+/** Stores whether Hands are docked. In a browser without storage the next one docks. */
 export function keepDocking(docked: boolean): void {
   try {
     localStorage.setItem(keyOf(), docked ? "yes" : "no");
@@ -25,14 +25,14 @@ export function keepDocking(docked: boolean): void {
   }
 }
 
-/** Where a docked window lies: its left edge, its width, and how far it stays above the lower edge of the page. */
+/** The place of a docked window in pixels: left edge, width, and distance from the page's lower edge. */
 export interface DockPlace {
   readonly left: number;
   readonly width: number;
   readonly bottom: number;
 }
 
-/** The room of a docked window in a page of a size: left of the sidebar, above the macro bar, as far as the page has room for that. Edges that are not shown are null. */
+/** Returns a docked window's place: left of the sidebar and above the macro bar, if there is room. Hidden edges are null. */
 export function dockPlaceIn(
   page: { readonly width: number; readonly height: number },
   sidebar: number | null,
@@ -42,12 +42,12 @@ export function dockPlaceIn(
   const right = isLow || sidebar === null || sidebar < page.width / 2 ? page.width : sidebar;
   const room = right - 2 * MARGIN;
   const width = Math.min(room, WIDEST);
-  // A macro bar that is pushed out of the page keeps nothing free.
+  // A macro bar that is pushed off the page needs no room.
   const over = isLow || hotbar === null || hotbar < page.height / 2 ? page.height : Math.min(hotbar, page.height);
   return { left: Math.round(MARGIN + (room - width) / 2), width, bottom: Math.round(page.height - over + MARGIN) };
 }
 
-/** Moves the chat cards that Foundry shows over the map above a docked window, which would leave a bar of them in sight. Without a window they come down again. */
+/** Moves Foundry's chat notifications above a docked window that would cover them. Null moves them back down. */
 export function liftChatCards(over: Element | null): void {
   const cards = document.getElementById("chat-notifications");
   if (!cards) return;

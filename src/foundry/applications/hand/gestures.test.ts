@@ -26,18 +26,18 @@ beforeEach(() => {
 });
 
 describe("a slider", () => {
-  it("goes by arrows, to its ends and to a number, stays in its range, and waits for no drawing", () => {
+  it("moves by arrows, to its ends and to a number, within its range, without waiting for a drawing", () => {
     for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft", "Home", "End", "4", "9", "PageDown"]) press("[role=slider]", key);
     expect(asked).toEqual(["bid 3", "bid 4", "bid 3", "bid 0", "bid 5", "bid 4", "bid 5", "bid 0"]);
   });
 
-  it("seals with Enter, and asks nothing where it stands already", () => {
+  it("seals with Enter, and does nothing if the value is unchanged", () => {
     press("[role=slider]", "Enter");
     press("[role=slider]", "2");
     expect(asked).toEqual(["seal"]);
   });
 
-  it("keeps what it uses from Foundry's keys, and leaves what it does not", () => {
+  it("stops the keys that it uses, and lets others through to Foundry", () => {
     const heard = vi.fn();
     document.addEventListener("keydown", heard, { once: true });
     expect(press("[role=slider]", "3").defaultPrevented).toBe(true);
@@ -52,7 +52,7 @@ describe("a list of options", () => {
   const focused = () => (document.activeElement as HTMLElement).dataset["name"];
   const [first, second, third] = [1, 2, 3].map((place) => `[role=option]:nth-child(${String(place)})`) as [string, string, string];
 
-  it("is walked by arrows without picking, and found in by typing a word of the name", () => {
+  it("is moved through by arrows without picking, and searched by typing a word of the name", () => {
     press(first, "ArrowRight");
     expect(focused()).toBe("Lantern flare");
     press(second, "End");
@@ -63,7 +63,7 @@ describe("a list of options", () => {
     expect(asked).toEqual([]);
   });
 
-  it("picks with Enter and Space, and says that keys did it", () => {
+  it("picks with Enter and Space, and reports that a key did it", () => {
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     press(first, "Enter");
     press(third, " ");

@@ -1,14 +1,14 @@
-/** Does what a control asks for. */
+/** Carries out a control's action. */
 type Do = (target: HTMLElement, act: string) => Promise<void>;
 
 const SLIDER = "[role=slider][data-slide]";
 const OPTION = "[role=option]";
-/** How long a typed letter is kept for the next one, in milliseconds. */
+/** How long a typed letter is remembered, in milliseconds. */
 const PATIENCE = 900;
 
 const numberIn = (element: HTMLElement, name: string) => Number(element.getAttribute(name) ?? 0);
 
-/** The value to which a slider is set, within its range; nothing where it has that value. */
+/** Sets a slider to a value within its range. Does nothing if it has that value. */
 function slide(slider: HTMLElement, wanted: number, act: Do): void {
   const [min, max, now] = ["aria-valuemin", "aria-valuemax", "aria-valuenow"].map((name) => numberIn(slider, name)) as [
     number,
@@ -23,7 +23,7 @@ function slide(slider: HTMLElement, wanted: number, act: Do): void {
   void act(slider, slider.dataset["slide"] ?? "");
 }
 
-/** The value at a place of a slider's track: the point under it and all before it. */
+/** Returns a slider's value at a point of its track, including all notches before it. */
 function valueAt(slider: HTMLElement, x: number): number {
   const notches = [...slider.querySelectorAll(".notch")];
   const [first, last] = [notches[0] ?? slider, notches.at(-1) ?? slider].map((notch) => notch.getBoundingClientRect());
@@ -42,7 +42,7 @@ function onPress(event: PointerEvent, act: Do): void {
   slider.focus({ preventScroll: true });
   const base = Number(slider.dataset["base"] ?? 0);
   const pressed = valueAt(slider, event.clientX);
-  // A click on the only point that is set takes it away.
+  // A click on the only set point clears it.
   const wanted = pressed === base + 1 && numberIn(slider, "aria-valuenow") === pressed ? base : pressed;
   slide(slider, wanted, act);
   const onMove = (next: PointerEvent) => {
@@ -67,7 +67,7 @@ const STEPS: Readonly<Record<string, number>> = {
   Home: -Infinity,
 };
 
-/** Where a key leads a slider; undefined where the key means nothing to it. */
+/** Returns the value that a key sets a slider to. Undefined if the key has no meaning for it. */
 function keyedValueOf(slider: HTMLElement, key: string): number | undefined {
   const by = STEPS[key];
   if (by !== undefined) return numberIn(slider, "aria-valuenow") + by;
@@ -75,7 +75,7 @@ function keyedValueOf(slider: HTMLElement, key: string): number | undefined {
   return /^[0-9]$/.test(key) ? Number(key) : undefined;
 }
 
-/** Whether the key was for the slider. */
+/** Handles a key on a slider. Returns whether it had a meaning there. */
 function onSlider(event: KeyboardEvent, slider: HTMLElement, act: Do): boolean {
   if (event.key === "Enter") {
     void act(slider, slider.dataset["enter"] ?? "");
@@ -86,7 +86,7 @@ function onSlider(event: KeyboardEvent, slider: HTMLElement, act: Do): boolean {
   return value !== undefined;
 }
 
-/** The option above or below: of those in the next line the nearest. */
+/** Returns the nearest option in the line above or below. */
 function across(options: readonly HTMLElement[], option: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const here = option.getBoundingClientRect();
   const off = (one: HTMLElement) => {
@@ -109,7 +109,7 @@ function stepTo(options: readonly HTMLElement[], option: HTMLElement, key: strin
 
 const typed = { text: "", at: 0 };
 
-/** The next option of which a word begins with what was typed. */
+/** Returns the next option with a word that starts with the typed letters. */
 function findOption(options: readonly HTMLElement[], option: HTMLElement, letter: string): HTMLElement | undefined {
   const now = Date.now();
   typed.text = (now - typed.at < PATIENCE ? typed.text : "") + letter.toLocaleLowerCase();
@@ -130,10 +130,10 @@ function pick(option: HTMLElement, act: Do): void {
   void act(option, option.dataset["action"] ?? "").finally(() => delete option.dataset["by"]);
 }
 
-/** Enter picks, and so does Space unless it is part of what is typed. */
+/** Whether a key picks an option. Enter does, and Space unless it is part of typed text. */
 const isPick = (key: string) => key === "Enter" || (key === " " && Date.now() - typed.at >= PATIENCE);
 
-/** Whether the key was for the list in which the option stands. */
+/** Handles a key on an option of a list. Returns whether it had a meaning there. */
 function onOption({ key, shiftKey }: KeyboardEvent, option: HTMLElement, act: Do): boolean {
   const options = [...(option.closest("[role=listbox]")?.querySelectorAll<HTMLElement>(OPTION) ?? [])];
   if (isPick(key)) pick(option, act);
@@ -143,7 +143,7 @@ function onOption({ key, shiftKey }: KeyboardEvent, option: HTMLElement, act: Do
   return true;
 }
 
-/** Lets sliders (`data-slide` names what they do) be set by drag, click and keys, and lists of options be walked by arrows and searched by typing; Enter and Space pick. */
+/** Makes sliders (`data-slide` names the action) and lists of options usable by pointer and keys. Enter and Space pick an option. */
 export function attachGestures(root: HTMLElement, act: Do): void {
   root.addEventListener("pointerdown", (event) => {
     onPress(event, act);

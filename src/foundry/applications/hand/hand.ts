@@ -18,7 +18,7 @@ import type { Dealt } from "../../encounter/parts/hand-screen.ts";
 type Core = InstanceType<typeof WindowBase>;
 type Position = Parameters<Core["setPosition"]>[0];
 
-/** Where one begins: the card that the Tab key reaches, else what is said in place of cards or before them. */
+/** Where the focus goes first: the card that Tab reaches, else the text in place of the cards or before them. */
 const START = ".hand-cards [tabindex='0'], .hand-idle, .hand-start";
 
 const edgeOf = (element: Element | null | undefined, edge: "left" | "top"): number | null => {
@@ -26,7 +26,7 @@ const edgeOf = (element: Element | null | undefined, edge: "left" | "top"): numb
   return box && box.width > 0 && box.height > 0 ? box[edge] : null;
 };
 
-/** The hand of one encounter: where a person composes what its combatants do, unseen by others. */
+/** The Hand of one encounter, where a person composes its combatants' actions unseen by others. */
 export class Hand extends WindowBase implements EncounterWindow {
   static override DEFAULT_OPTIONS = {
     id: "callboard-hand-{id}",
@@ -41,16 +41,16 @@ export class Hand extends WindowBase implements EncounterWindow {
   readonly #parts = new WindowParts(this, this.#surface);
   readonly #frames = new FrameThrottle(() => super.render({ window: { title: this.title } }));
   readonly #onResize = () => {
-    // What lies at the edges of the page finds its place first.
+    // The elements at the page's edges find their place first.
     window.requestAnimationFrame(() => {
       this.setPosition();
     });
   };
-  /** What lies at the edges of the page takes its time to come to its size, and changes it. So does this window. */
+  /** Elements at the page's edges change their size late. This window then follows. */
   readonly #edges = new ResizeObserver(() => {
     if (this.rendered && this.isDocked) this.setPosition();
   });
-  /** It opened because something was asked, and may go when nothing is. */
+  /** Whether it opened by itself for a question and may close when nothing is asked. */
   cameByItself = false;
   #docked = isDocking();
 
@@ -72,7 +72,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     return this.rendered && !this.minimized;
   }
 
-  /** The focus is in this window. */
+  /** Whether the focus is in this window. */
   get isHeld(): boolean {
     return this.rendered && this.element.contains(this.element.ownerDocument.activeElement);
   }
@@ -81,14 +81,14 @@ export class Hand extends WindowBase implements EncounterWindow {
     return this.#docked && this.element.ownerDocument === document;
   }
 
-  /** Says a text to who does not see the window come. */
+  /** Announces a text to a person who does not see the window open. */
   announce(text: string): void {
     window.setTimeout(() => {
       if (this.rendered) this.#surface.say(text);
     }, 150);
   }
 
-  /** Brings the focus to where one begins. */
+  /** Moves the focus to the first element of use. */
   reach(): void {
     if (this.rendered) this.element.querySelector<HTMLElement>(START)?.focus();
   }
@@ -97,7 +97,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     return handOf(combat) ?? SETUP_SCREEN;
   }
 
-  /** Lays somebody, and a card, before the person. */
+  /** Puts a combatant and a card before the person. */
   deal(dealt: Dealt): void {
     const combat = this.encounter;
     const state = combat && stateOf(combat);
@@ -107,7 +107,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     handOf(combat)?.deal(combat, uiState, dealt);
   }
 
-  /** Also while it is being drawn: that drawing may have been prepared before what changed. */
+  /** Redraws even during a drawing, which may have been prepared before the change. */
   async redraw(): Promise<void> {
     if (this.state < WindowBase.RENDER_STATES.RENDERING) return;
     const view = this.rendered ? this.element.ownerDocument.defaultView : null;
@@ -131,14 +131,14 @@ export class Hand extends WindowBase implements EncounterWindow {
     return this.position;
   }
 
-  /** In a window of its own nothing docks. */
+  /** A detached window does not dock. */
   protected override _onDetach(from: Document, to: Document): void {
     super._onDetach(from, to);
     this.element.classList.remove("docked");
     liftChatCards(null);
   }
 
-  /** Back in the page it lies where it lay. */
+  /** Back in the page, it returns to its former place. */
   protected override _onAttach(from: Document, to: Document): void {
     super._onAttach(from, to);
     this.setPosition();
@@ -161,7 +161,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     this.#parts.put(result, content, (parts) => {
       super._replaceHTML(parts, content, options);
     });
-    // Said by a class: a style that asks for what stands inside (:has) costs the whole window at each drawing.
+    // A class is set, since a style that tests the content (:has) would cost the whole window at each drawing.
     this.element.classList.toggle("idle", content.querySelector(".hand-idle") !== null);
   }
 
@@ -173,7 +173,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     for (const { element } of [ui.sidebar, ui.hotbar, this]) if (element as HTMLElement | null) this.#edges.observe(element);
   }
 
-  /** All else that a control may ask for is the screen's. */
+  /** All other actions of controls belong to the screen. */
   protected override _onClickAction(event: PointerEvent, target: HTMLElement): void {
     event.preventDefault();
     void this.#surface.act(target, target.dataset["action"] ?? "");

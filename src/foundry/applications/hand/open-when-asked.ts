@@ -5,10 +5,10 @@ import { askedOf } from "../tracker/asked.ts";
 import { handOf } from "./hands.ts";
 import { openHandByItself, closeUnaskedHand } from "./open.ts";
 
-/** What each encounter asked of this user last. */
+/** The last question that each encounter asked this user. */
 const asked = new Map<string, string>();
 
-/** Opens the hand of an encounter that begins to ask something of this user, where it chose so; and lets it go once nothing can be asked. */
+/** Opens an encounter's Hand if a new question is asked of this user and the setting allows it. Closes it when nothing can be asked. */
 function heed(combat: CallboardEncounter): void {
   const [screen, reading] = [handOf(combat), readingOf(combat)];
   const asks = screen && reading && askedOf(combat).asks ? screen.asks(reading) : "";
@@ -18,7 +18,7 @@ function heed(combat: CallboardEncounter): void {
   if (!screen || !reading || screen.rests(reading)) void closeUnaskedHand(combat.id);
 }
 
-/** Lets hands open by themselves for who is waited for; in `init`. */
+/** Lets Hands open by themselves for awaited users. Called in `init`. */
 export function openWhenAsked(): void {
   Hooks.once("ready", () => {
     for (const combat of encounters()) heed(combat);

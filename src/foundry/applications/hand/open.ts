@@ -6,7 +6,7 @@ import type { Dealt } from "../../encounter/parts/hand-screen.ts";
 
 const hands = new Map<string, Hand>();
 
-/** Opens the hand of an encounter, or brings it to the front, for a combatant and with a card where they are named; nothing where its structure has none. */
+/** Opens an encounter's Hand or brings it to the front, for a combatant and a card if given. Does nothing if its structure has none. */
 export async function openHand(combat: CallboardEncounter, dealt: Dealt = {}): Promise<void> {
   if (!handOf(combat)) return;
   const hand = handFor(combat);
@@ -20,7 +20,7 @@ function handFor(combat: CallboardEncounter): Hand {
   return hand;
 }
 
-/** Opens the hand of an encounter because something is asked: it takes no focus, and says that it is there. One that is open stays as it is. */
+/** Opens an encounter's Hand for a question and announces it, without taking the focus. An open Hand stays as it is. */
 export async function openHandByItself(combat: CallboardEncounter): Promise<void> {
   const hand = handFor(combat);
   if (!hand.rendered) {
@@ -30,24 +30,24 @@ export async function openHandByItself(combat: CallboardEncounter): Promise<void
   hand.announce(say("CALLBOARD.Hand.Asked"));
 }
 
-/** Lets a hand go that came by itself, now that nothing is asked; one in which the person is stays. */
+/** Closes a Hand that opened by itself, now that nothing is asked. It stays open if it has the focus. */
 export async function closeUnaskedHand(encounter: string): Promise<void> {
   const hand = hands.get(encounter);
   if (hand?.rendered && hand.cameByItself && !hand.isHeld) await hand.close();
 }
 
-/** Opens the hand and brings the focus to its cards, else to what it says; nothing where there is no hand. */
+/** Opens the Hand and moves the focus to its cards, else to its text. Does nothing if there is no Hand. */
 export async function focusHand(combat: CallboardEncounter, dealt?: Dealt): Promise<void> {
   await openHand(combat, dealt);
   hands.get(combat.id)?.reach();
 }
 
-/** Draws the open hands again: that of one encounter, or all. */
+/** Redraws the open Hands: that of one encounter, or all. */
 export function redrawHands(encounter?: string | null): void {
   for (const [id, hand] of hands) if (encounter === undefined || id === encounter) void hand.redraw();
 }
 
-/** Closes the hand of an encounter that is gone. */
+/** Closes the Hand of a deleted encounter. */
 export async function closeHand(encounter: string): Promise<void> {
   await hands.get(encounter)?.close();
   hands.delete(encounter);

@@ -5,7 +5,7 @@ import { askForm } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
 import { keepLog, findKeptLog, mayKeep } from "./journal.ts";
 
-/** Asks before an encounter is ended or deleted, and offers to keep its log; null where the person stays. */
+/** Asks before an encounter is ended or deleted, and offers to keep its log. Null if the person cancels. */
 export async function askBeforeEnd(combat: CallboardEncounter, key: "End" | "Delete"): Promise<{ readonly keep: boolean } | null> {
   const kept = findKeptLog(combat);
   const answer = await askForm({
@@ -23,7 +23,7 @@ export async function askBeforeEnd(combat: CallboardEncounter, key: "End" | "Del
   return answer && { keep: answer["keep"] === true };
 }
 
-/** Keeps what all players may know of a log as a journal entry, and says where. */
+/** Stores the public part of a log as a journal entry, and tells where. */
 export async function keepPublicLog(combat: CallboardEncounter): Promise<void> {
   const entry = await keepLog(combat);
   if (entry) ui.notifications.info("CALLBOARD.Log.Kept", { format: { name: entry.name } });

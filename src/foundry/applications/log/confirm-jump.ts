@@ -1,7 +1,7 @@
 import { askSure } from "../dialogs/ask.ts";
 import { count, say } from "../texts.ts";
 
-/** Asks before a jump over several entries, in words that name where it goes. */
+/** Asks before a jump over several entries, with a text that names its goal. */
 export async function confirmJump(key: "Back" | "Forth", what: string, entries: number): Promise<boolean> {
   return askSure({
     title: say(`CALLBOARD.Log.Ask.${key}.Title`),

@@ -9,7 +9,7 @@ import { exportNameOf, logTextOf } from "./log-text.ts";
 
 const markdown = (combat: CallboardEncounter, reader: Reader) => markdownOf(exportNameOf(combat), logTextOf(combat, reader));
 
-/** Puts a log on the clipboard as Markdown. */
+/** Copies a log to the clipboard as Markdown. */
 export async function copyLog(combat: CallboardEncounter, reader: Reader): Promise<void> {
   await game.clipboard.copyPlainText(markdown(combat, reader));
 }
@@ -20,7 +20,7 @@ export function saveLog(combat: CallboardEncounter, reader: Reader): void {
   foundry.utils.saveDataToFile(markdown(combat, reader), "text/markdown", `callboard-log-${day}.md`);
 }
 
-/** Asks how much of a log goes into a journal entry, and makes it; null when the person leaves it. */
+/** Asks how much of a log to keep and creates the journal entry. Null if the person cancels. */
 export async function askAndKeepLog(combat: CallboardEncounter): Promise<JournalEntry.Implementation | null> {
   const answer = await askForm({
     title: say("CALLBOARD.Log.Keep"),

@@ -20,7 +20,7 @@ const GM: Seat = { kind: "user", user: "gm00000000000000", gm: true, combatants:
 /** A command without its position. */
 type Given = { readonly kind: string; readonly [field: string]: unknown };
 
-/** The encounter after some commands. */
+/** Returns the encounter after some commands. */
 function after(...given: readonly (Given | readonly [Given, Seat])[]): Encounter<Stages.StagesState> {
   let encounter: Encounter<Stages.StagesState> = begin(structure, SWAMP_CAST, {});
   for (const one of given) {
@@ -44,7 +44,7 @@ const movedOf = (encounter: Encounter) =>
   pastOf(encounter).flatMap(({ entry, played, moved }) => (played ? [] : [[entry.number, moved.map(({ number }) => number)]]));
 
 describe("the past of an encounter", () => {
-  it("knows what each undo took back and each redo brought back, also when it is undone again", () => {
+  it("lists what each undo and redo moved, even if that was undone again", () => {
     const encounter = after(one, two, undo(), undo(), redo, undo(), redo, redo);
     expect(movedOf(encounter)).toEqual([
       [3, [2]],
@@ -57,7 +57,7 @@ describe("the past of an encounter", () => {
     expect(undoneOf(encounter)).toEqual([]);
   });
 
-  it("offers a way back to what stands and was asked for, and says where it is too old", () => {
+  it("offers an undo path to standing entries of people, and says if an entry is too old", () => {
     const encounter = after(one, seen, two, undo());
     const worn = { ...readEntry(encounter.ledger["1"] ?? ""), inverse: undefined } as never;
     const older = { ...encounter, ledger: { ...encounter.ledger, 1: writeEntry(worn) } };
@@ -67,8 +67,8 @@ describe("the past of an encounter", () => {
   });
 });
 
-describe("the way forth to an undone entry", () => {
-  it("is as many redos as there were undos after it", () => {
+describe("the redo path to an undone entry", () => {
+  it("takes as many redos as there were undos after it", () => {
     const ways = redoPathsOf(pastOf(after(one, two, three, undo(), undo())));
     expect([...ways]).toEqual([
       [2, { redos: 1, undo: null }],
@@ -76,7 +76,7 @@ describe("the way forth to an undone entry", () => {
     ]);
   });
 
-  it("goes back a step where one redo brings back more than was asked for, and leaves the table's entries with their cause", () => {
+  it("undoes one step if the last redo restores too much, and keeps the table's entries with their cause", () => {
     const ways = redoPathsOf(pastOf(after(one, seen, two, three, undo(1))));
     expect([...ways]).toEqual([
       [1, { redos: 1, undo: 3 }],
@@ -85,14 +85,14 @@ describe("the way forth to an undone entry", () => {
     ]);
   });
 
-  it("leads to the state that was", () => {
+  it("leads to the former state", () => {
     const before = after(one, two).state;
     const encounter = after(one, two, three, undo(1), redo, undo(3));
     expect({ ...encounter.state, undos: 0 }).toEqual({ ...before, undos: 0 });
     expect([...redoPathsOf(pastOf(encounter)).keys()]).toEqual([3]);
   });
 
-  it("ends when something new is done", () => {
+  it("ends when a new command is played", () => {
     expect(redoPathsOf(pastOf(after(one, undo(), two))).size).toBe(0);
     expect(redoPathsOf(pastOf(after(one, two, undo(), redo))).size).toBe(0);
   });

@@ -1,12 +1,12 @@
 import { entriesOf, type Encounter, type Entry } from "../../../core/index.ts";
 
-/** An entry with what has become of it. */
+/** An entry of the log, with what became of it. */
 export interface Past {
   readonly entry: Entry;
-  /** False for an undo or a redo, which itself is neither undone nor redone. */
+  /** False for an undo or a redo, which cannot itself be undone or redone. */
   readonly played: boolean;
   readonly undone: boolean;
-  /** What an undo took back or a redo brought back, in order. */
+  /** The entries that this undo or redo moved, in order. */
   readonly moved: readonly Entry[];
 }
 
@@ -14,7 +14,7 @@ type Kept = Pick<Encounter, "ledger" | "undone">;
 
 const targetOf = (entry: Entry): number => Number(entry.line.data["to"]);
 
-/** The whole log, in order; what each undo and redo moved is followed from the beginning. */
+/** Returns the whole log in order, with the entries that each undo and redo moved. */
 export function pastOf(encounter: Kept): readonly Past[] {
   const taken = new Map<number, readonly Entry[]>();
   let standing: Entry[] = [];
@@ -37,13 +37,13 @@ export function pastOf(encounter: Kept): readonly Past[] {
   });
 }
 
-/** What must be done to stand right after an undone entry: how many redos, and the entry that must then be undone again, where the last redo brings back more. */
+/** The steps to right after an undone entry: the number of redos, and the entry to undo again. Null if the redos restore no more. */
 export interface RedoPath {
   readonly redos: number;
   readonly undo: number | null;
 }
 
-/** The undos that a redo takes back one after the other, the next one first; none once something was played since. */
+/** Returns the undos that redos can take back, the next first. Empty if something was played since. */
 function redoables(past: readonly Past[]): readonly Past[] {
   const waiting: Past[] = [];
   let redone = 0;
@@ -56,7 +56,7 @@ function redoables(past: readonly Past[]): readonly Past[] {
   return waiting;
 }
 
-/** By the number of each entry that can be redone, the way to it. An entry that nobody asked for goes with the one that caused it. */
+/** Returns the redo path of each entry that can be redone, by number. Entries of the table follow the entry that caused them. */
 export function redoPathsOf(past: readonly Past[]): ReadonlyMap<number, RedoPath> {
   const ways = new Map<number, RedoPath>();
   for (const [index, { moved }] of redoables(past).entries()) {
@@ -66,16 +66,16 @@ export function redoPathsOf(past: readonly Past[]): ReadonlyMap<number, RedoPath
   return ways;
 }
 
-/** What the way back to before an entry is: open, closed because the entry is too old, or none of its own. */
+/** The undo path to before an entry: open, closed because the entry is too old, or none of its own. */
 export type UndoPath = "open" | "old" | "none";
 
-/** The way back to before an entry. What nobody asked for goes with the entry that caused it. */
+/** Returns the undo path to before an entry. Entries of the table follow the entry that caused them. */
 export function undoPathOf({ entry, played, undone }: Past): UndoPath {
   if (!played || undone || entry.by === "table") return "none";
   return entry.inverse === undefined ? "old" : "open";
 }
 
-/** How many entries that a person asked for an undo to before this one takes back. */
+/** Returns how many of people's entries an undo to before this one takes back. */
 export function countUndone(past: readonly Past[], number: number): number {
   return past.filter(({ entry, played, undone }) => played && !undone && entry.by !== "table" && entry.number >= number).length;
 }

@@ -11,7 +11,7 @@ interface Entry {
   readonly flags?: object;
   readonly _stats: { readonly lastModifiedBy: string };
 }
-/** Journal entries, as far as Foundry's collection is asked. */
+/** Journal entries, with the methods of Foundry's collection that the tests need. */
 class Journal extends Map<string, Entry> {
   map = <Value>(make: (one: Entry) => Value): Value[] => [...this.values()].map(make);
 }
@@ -22,7 +22,7 @@ const add = (id: string, lastModifiedBy: string, more: object = {}): Entry => {
   return entry;
 };
 
-/** An encounter that takes flags. */
+/** An encounter that accepts flags. */
 function encounter() {
   const flags = { callboard: {} as { log?: string } };
   return { id: "fight", flags, update: (changes: { flags: typeof flags }) => Promise.resolve(Object.assign(flags, changes.flags)) };
@@ -47,12 +47,12 @@ beforeEach(() => {
   });
 });
 
-it("logs that are kept on one day have names of their own", async () => {
+it("logs stored on one day have different names", async () => {
   for (let times = 0; times < 3; times += 1) await keepLog(encounter() as never);
   expect(journal.map(({ name }) => name)).toEqual(["Timeline, 27/11/2026", "Timeline, 27/11/2026 (2)", "Timeline, 27/11/2026 (3)"]);
 });
 
-it("finds the log that a GM kept last, and nothing that a player made to look like one", async () => {
+it("finds the log that a GM stored last, and no imitation by a player", async () => {
   const combat = encounter();
   const found = () => findKeptLog(combat as never)?.id;
   add("forged", "player", { flags: { callboard: { encounter: "fight", log: "fight" } } });

@@ -4,7 +4,7 @@ import { template } from "../bases.ts";
 import { anyReader, fullReader } from "./reader.ts";
 import { exportNameOf, logTextOf, type TextUnit } from "./log-text.ts";
 
-/** The text of one page; what persons wrote stays text. */
+/** Returns the HTML of one page. Texts that people wrote stay plain text. */
 async function pageOf({ steps }: TextUnit): Promise<string> {
   const context = {
     steps: steps.map(({ title, entries }) => ({
@@ -20,7 +20,7 @@ async function pageOf({ steps }: TextUnit): Promise<string> {
   return foundry.applications.handlebars.renderTemplate(template("log/page"), context);
 }
 
-/** Returns a name that no journal entry has yet: with a number after it if others are called so. */
+/** Returns an unused name for a journal entry, with a number if needed. */
 function freeName(name: string): string {
   const taken = new Set(game.journal.map((entry) => entry.name));
   let free = name;
@@ -29,8 +29,8 @@ function freeName(name: string): string {
 }
 
 /**
- * Keeps the log of an encounter as a journal entry with a page a unit; a GM's. What all players may know, for all of them to
- * read; or with `full` everything, for GMs alone. Null where a package keeps it back.
+ * Stores an encounter's log as a journal entry with a page per unit. Only a GM may. It is readable by all, or with `full` complete and for
+ * GMs alone. Null if a module blocks it.
  */
 export async function keepLog(combat: CallboardEncounter, full = false): Promise<JournalEntry.Implementation | null> {
   const units = logTextOf(combat, full ? fullReader(combat) : anyReader(combat));
@@ -54,15 +54,15 @@ export async function keepLog(combat: CallboardEncounter, full = false): Promise
 }
 
 /**
- * Returns the journal entry in which a GM kept the log of an encounter last, or undefined. The encounter names it, and no player
- * can write that. A player can make an entry anew under the id of one that was deleted, so that a GM must have written it last.
+ * Returns the journal entry in which a GM last kept an encounter's log, or undefined. Its last writer must be a GM, since a player can
+ * recreate an entry under a deleted one's id.
  */
 export function findKeptLog(combat: CallboardEncounter): JournalEntry.Implementation | undefined {
   const entry = game.journal.get(combat.flags.callboard?.log ?? "");
   return game.users.get(entry?._stats.lastModifiedBy ?? "")?.isGM === true ? entry : undefined;
 }
 
-/** Whether the user at this client may make journal entries. */
+/** Whether this client's user may create journal entries. */
 export function mayKeep(): boolean {
   return JournalEntry.implementation.canUserCreate(game.user);
 }

@@ -4,9 +4,9 @@ import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { encounterOf } from "../../encounter/encounters.ts";
 import { pastOf, countUndone, undoPathOf, redoPathsOf, type Past } from "./history.ts";
 
-/** A jump in the log: what it moves, and the commands that do it. */
+/** A jump in the log: how much it moves, and the function that does it. */
 export interface Jump {
-  /** How many entries that people asked for are undone or redone. */
+  /** How many of people's entries are undone or redone. */
   readonly count: number;
   readonly run: () => Promise<Refusal | null>;
 }
@@ -16,7 +16,7 @@ function pastIn(combat: CallboardEncounter): readonly Past[] {
   return encounter ? pastOf(encounter) : [];
 }
 
-/** The jump to before an entry; null where there is no way back to it any more. */
+/** Returns the jump to before an entry. Null if it can no longer be undone. */
 export function jumpBack(combat: CallboardEncounter, number: number): Jump | null {
   const past = pastIn(combat);
   const one = past.find(({ entry }) => entry.number === number);
@@ -24,7 +24,7 @@ export function jumpBack(combat: CallboardEncounter, number: number): Jump | nul
   return { count: countUndone(past, number), run: () => send(combat, { kind: "undo", to: number }) };
 }
 
-/** The jump to right after an undone entry, redo by redo up to the first refusal; null where nothing redoes it any more. */
+/** Returns the jump to right after an undone entry, redo by redo until one is refused. Null if it can no longer be redone. */
 export function jumpForth(combat: CallboardEncounter, number: number): Jump | null {
   const past = pastIn(combat);
   const ways = redoPathsOf(past);

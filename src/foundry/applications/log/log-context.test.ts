@@ -34,7 +34,7 @@ const entryOf = (number: number, at: number | null): ShownEntry => ({
   ...{ back: "none", forth: null },
 });
 
-/** Draws the entries of a log by their template. */
+/** Draws entries of a log by their template. */
 function draw(...entries: readonly ShownEntry[]): readonly string[] {
   const hbs = Handlebars.create();
   const template = (name: string) => readFileSync(new URL(`../../../../templates/log/${name}.hbs`, import.meta.url), "utf8");
@@ -57,14 +57,14 @@ describe("the time of an entry of the log", () => {
     expect(timeContext(seconds)).toEqual({ text, label: `${text} after the start`, duration: `PT${String(seconds)}S` });
   });
 
-  it("stands by each entry that has one, with words in its tooltip, and by none that is older", () => {
+  it("is shown at each entry that has one, with a readable tooltip, and not at older entries", () => {
     const [old, first, later] = draw(entryOf(1, null), entryOf(2, 0), entryOf(3, 760));
     expect(old).not.toContain("<time");
     expect(first).toContain('<time class="log-at" datetime="PT0S" data-tooltip="0:00:00 after the start">0:00:00</time>');
     expect(later).toContain('<time class="log-at" datetime="PT760S" data-tooltip="0:12:40 after the start">0:12:40</time>');
   });
 
-  it("is said in German, too", () => {
+  it("is translated into German", () => {
     said = de.CALLBOARD;
     expect(timeContext(760).label).toBe("0:12:40 nach Beginn");
     said = en.CALLBOARD;
@@ -74,13 +74,13 @@ describe("the time of an entry of the log", () => {
 describe("the dice of an entry of the log", () => {
   const roll = { id: "a", count: 3, faces: 10, modifier: 0, dice: [2, 5, 4], total: 11 };
 
-  it("have a total if it adds something, and if the structure adds dice up", () => {
+  it("have a total if there is a modifier, and if the structure adds dice up", () => {
     expect(diceText(roll, undefined)).toBe("3d10: 2, 5, 4, total 11");
     expect(diceText({ ...roll, physical: true }, undefined)).toBe("3d10: 2, 5, 4, total 11 (typed in)");
     expect(diceText({ ...roll, count: 1, dice: [4], total: 6, modifier: 2 }, undefined)).toBe("1d10 +2: 4, total 6");
   });
 
-  it("have none if a single die says it, or each die is counted by itself", () => {
+  it("have no total for a single die, or if dice are counted individually", () => {
     expect(diceText({ ...roll, count: 1, dice: [4], total: 4 }, undefined)).toBe("1d10: 4");
     expect(diceText(roll, { data: () => ({}), aimed: new Set(), countsDice: true })).toBe("3d10: 2, 5, 4");
     expect(diceText({ ...roll, physical: true }, { data: () => ({}), aimed: new Set(), countsDice: true })).toBe(

@@ -10,32 +10,32 @@ import { stepName } from "./sentence.ts";
 import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./readable-log.ts";
 import { isolate } from "../../platform/plain-text.ts";
 
-/** What a reader has chosen to see, and where in the list they are. */
+/** A reader's filters and place in the log. */
 export interface Reading {
-  /** A combatant's id, or "" for everybody. */
+  /** A combatant's id, or "" for all. */
   who: string;
-  /** Only what still stands. */
+  /** Whether only standing entries are shown. */
   standing: boolean;
-  /** The key of the entry that the keyboard is at; "" stands for the last. */
+  /** The key of the entry that the keyboard is on. "" means the last. */
   at: string;
-  /** What came of the last jump. */
+  /** The result of the last jump. */
   news: string;
 }
 
-/** A mark of somebody whom an entry concerns. */
+/** The marker of a combatant that an entry concerns. */
 interface Mark {
   readonly src: string;
-  /** The name, where the sentence does not say it. */
+  /** The name, if the sentence does not contain it. */
   readonly alt: string;
 }
 
-/** When an entry was played. */
+/** The time at which an entry was played. */
 export interface TimeContext {
   /** Hours, minutes and seconds after the start, as "0:12:40". */
   readonly text: string;
-  /** The same in words. */
+  /** The time as a label. */
   readonly label: string;
-  /** The same as HTML writes a duration. */
+  /** The time as an HTML duration. */
   readonly duration: string;
 }
 
@@ -56,7 +56,7 @@ export interface EntryContext {
   readonly old: boolean;
 }
 
-/** Returns what a roll showed, such as "2d6 +1: 3, 5, total 9". The total is left out if it only repeats the die, and if the structure counts dice. */
+/** Returns a roll's text, such as "2d6 +1: 3, 5, total 9". There is no total for a single plain die, or if dice are counted. */
 export function diceText({ count: number, faces, modifier, dice, total, physical }: Rolled, format: LogFormat | undefined): string {
   const roll = `${number}d${faces}${modifier === 0 ? "" : ` ${withSign(modifier)}`}`;
   const isSum = format?.countsDice !== true && (number > 1 || modifier !== 0);
@@ -64,13 +64,13 @@ export function diceText({ count: number, faces, modifier, dice, total, physical
   return say(`CALLBOARD.Log.${key}`, { roll, dice: dice.join(", "), ...(isSum ? { total } : {}) });
 }
 
-/** What the rolls of an entry showed, each in words. */
+/** Returns the texts of an entry's rolls. */
 export function diceTexts(combat: CallboardEncounter, { rolled }: Pick<ShownEntry, "rolled">): readonly string[] {
   const { log } = registrationIn(combat);
   return rolled.map((one) => diceText(one, log));
 }
 
-/** Returns a time after the start, in whole seconds, as the template shows it. */
+/** Returns a time after the start, in whole seconds, for the template. */
 export function timeContext(seconds: number): TimeContext {
   const two = (value: number): string => String(value % 60).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
@@ -78,7 +78,7 @@ export function timeContext(seconds: number): TimeContext {
   return { text, label: say("CALLBOARD.Log.At", { time: text }), duration: `PT${String(seconds)}S` };
 }
 
-/** Who gave a command: the GM (by name where several are), a player by name, or the table. */
+/** Returns the giver of a command: the GM (by name if there are several), a player's name, or the table. */
 export function commandGiverOf({ by, gm }: Pick<ShownEntry, "by" | "gm">): string {
   if (by === "table") return say("CALLBOARD.Log.ByTable");
   const name = isolate(game.users.get(by)?.name ?? say("CALLBOARD.Unknown"));
@@ -86,12 +86,12 @@ export function commandGiverOf({ by, gm }: Pick<ShownEntry, "by" | "gm">): strin
   return gm && !several ? say("CALLBOARD.Log.ByGm") : name;
 }
 
-/** What the large count is called, such as "Round 2". */
+/** Returns the title of a unit, such as "Round 2". */
 export function unitTitle(combat: CallboardEncounter, unit: number): string {
   return say(`${registrationIn(combat).lang}.Unit`, { unit });
 }
 
-/** What a step is called, with its unit: "Round 2, Quick"; a call by its number: "Phase 4, 2nd call". */
+/** Returns the title of a step with its unit, such as "Round 2, Quick". Calls are numbered, as in "Phase 4, 2nd call". */
 export function stepTitle(combat: CallboardEncounter, unit: number, { step, call }: Pick<ShownStep, "step" | "call">): string {
   const part = call === null ? stepName(combat, step) : ordinal(call, (form) => `CALLBOARD.Log.Call.${form}`);
   return say("CALLBOARD.Log.Step", { unit: unitTitle(combat, unit), step: part });
@@ -104,12 +104,12 @@ function marksOf(combat: CallboardEncounter, { about, text }: ShownLine): Mark[]
   });
 }
 
-/** What the list is drawn with. */
+/** What the list is drawn from. */
 export interface Drawing {
   readonly combat: CallboardEncounter;
   readonly reader: Reader;
   readonly reading: Reading;
-  /** Whether entries may be undone and redone from here. */
+  /** Whether entries can be undone and redone here. */
   readonly turns: boolean;
 }
 
@@ -137,7 +137,7 @@ function isWanted({ who, standing }: Reading, entry: ShownEntry): boolean {
   return who === "" || [entry, ...entry.parts].some(({ about }) => about.includes(who));
 }
 
-/** The entries of a log that a reader chose to see. */
+/** Returns the entries that a reader's filters keep. */
 function filterUnits(units: readonly ShownUnit[], reading: Reading): readonly ShownUnit[] {
   return units.flatMap(({ unit, steps }) => {
     const kept = steps.flatMap((step) => {
@@ -157,7 +157,7 @@ export interface UnitContext {
   readonly steps: readonly { readonly title: string; readonly entries: readonly EntryContext[] }[];
 }
 
-/** The list. A GM's entries are known by number; those of others are counted as they see them, so that no gap tells of what they do not. */
+/** Returns the units. A GM's entries have their numbers as keys. Others' are counted as shown, so that no gap reveals hidden ones. */
 export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): readonly UnitContext[] {
   const { combat, reader, reading } = drawing;
   let seen = 0;
@@ -185,7 +185,7 @@ export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): rea
   }));
 }
 
-/** The bar above the list: whose entries, and which. */
+/** Returns the bar above the list, with the filters. */
 export function barContext({ combat, reader, reading }: Drawing): object {
   const known = Object.keys(stateOf(combat)?.combatants ?? {}).filter((id) => reader.knows(id));
   const people = known
@@ -194,12 +194,12 @@ export function barContext({ combat, reader, reading }: Drawing): object {
   return { people, standing: reading.standing, full: reader.referee };
 }
 
-/** The foot: undo and redo of one step, and what came of the last jump. */
+/** Returns the foot: undo and redo of one step, and the result of the last jump. */
 export function footContext({ combat, turns, reading }: Drawing): object {
   return { turns, news: reading.news, ...undoRedoOf(combat) };
 }
 
-/** The log of an encounter for a drawing. */
+/** Returns the log of an encounter for a drawing. */
 export function drawUnits(drawing: Drawing): readonly UnitContext[] {
   return unitsContext(drawing, filterUnits(logFor(drawing.combat, drawing.reader), drawing.reading));
 }

@@ -7,17 +7,17 @@ import { diceTexts, commandGiverOf, stepTitle, unitTitle } from "./log-context.t
 import type { Reader } from "./reader.ts";
 import { logFor, type ShownEntry } from "./readable-log.ts";
 
-/** An entry in words alone. */
+/** An entry as plain text. */
 export interface TextEntry {
   readonly text: string;
-  /** The word that says it was undone, or "". */
+  /** The word for an undone entry, or "". */
   readonly undone: string;
   readonly by: string;
   readonly parts: readonly string[];
   readonly dice: readonly string[];
 }
 
-/** A unit of a log in words alone. */
+/** A unit of a log as plain text. */
 export interface TextUnit {
   readonly title: string;
   readonly steps: readonly { readonly title: string; readonly entries: readonly TextEntry[] }[];
@@ -33,7 +33,7 @@ function textEntry(combat: CallboardEncounter, entry: ShownEntry): TextEntry {
   };
 }
 
-/** The whole log of an encounter as a reader may know it, in words. */
+/** Returns the whole log of an encounter that a reader may know, as plain text. */
 export function logTextOf(combat: CallboardEncounter, reader: Reader): readonly TextUnit[] {
   return logFor(combat, reader).map(({ unit, steps }) => ({
     title: unitTitle(combat, unit),
@@ -41,7 +41,7 @@ export function logTextOf(combat: CallboardEncounter, reader: Reader): readonly 
   }));
 }
 
-/** Returns what the log of an encounter is called: by its name, else its structure, and the scene if there is one. */
+/** Returns the title of an encounter's log: its name, else its structure, and the scene if there is one. */
 export function logTitleOf(combat: CallboardEncounter): string {
   const name = encounterName(combat);
   const title = name === "" ? game.i18n.localize(`${registrationIn(combat).lang}.Title`) : name;
@@ -49,7 +49,7 @@ export function logTitleOf(combat: CallboardEncounter): string {
   return scene ? say("CALLBOARD.Log.TitleOn", { title, scene }) : say("CALLBOARD.Log.Title", { title });
 }
 
-/** What an exported log is called: with the day. */
+/** Returns the name of an exported log, with the date. */
 export function exportNameOf(combat: CallboardEncounter): string {
   return say("CALLBOARD.Log.Name", { title: logTitleOf(combat), day: new Date().toLocaleDateString(game.i18n.lang) });
 }

@@ -3,7 +3,7 @@ import { plainTextOf } from "../../platform/plain-text.ts";
 import { escapeText, markdownOf } from "./markdown.ts";
 
 describe("a log as Markdown", () => {
-  it("has a heading a unit and a step, and marks what was undone in words", () => {
+  it("has a heading per unit and step, and marks undone entries with a word", () => {
     const entry = { text: "A passes.", undone: "", by: "GM", parts: ["A", "B"], dice: ["2d6: 3, 4, total 7 (typed in)"] };
     const units = [
       { title: "Round 1", steps: [{ title: "Round 1, Quick", entries: [entry, { ...entry, undone: "undone", parts: [], dice: [] }] }] },
@@ -39,11 +39,11 @@ describe("a log as Markdown", () => {
     ["a - b", "a - b"],
     ["# a | b ~~c~~", "\\# a \\| b \\~\\~c\\~\\~"],
     ["www.example.org", "www\\.example.org"],
-  ])("leaves %s as letters", (text, wanted) => {
+  ])("keeps %s literal", (text, wanted) => {
     expect(escapeText(text)).toBe(wanted);
   });
 
-  it("keeps apart what Foundry would read as rolls, links and addresses", () => {
+  it("breaks up what Foundry would read as rolls, links and addresses", () => {
     for (const text of ["[[/r 1d6]]", "@UUID[Actor.x]{y}", "https://example.org/", "HTTP://x"]) {
       expect(plainTextOf(text)).not.toMatch(/\[\[|@\w+\[|https?:\/\//i);
       expect(plainTextOf(text).replaceAll("\u2060", "")).toBe(text);

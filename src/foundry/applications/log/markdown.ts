@@ -1,10 +1,10 @@
 import { plainTextOf } from "../../platform/plain-text.ts";
 import type { TextEntry, TextUnit } from "./log-text.ts";
 
-/** Signs that Markdown cannot escape: after a backslash Foundry reads them as markup all the same. */
+/** Characters that Markdown cannot escape, since Foundry reads them as markup even after a backslash. */
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** Returns text that stays letters in Markdown, and in what Foundry makes of it: also at the beginning of a line. */
+/** Returns text that stays literal in Markdown and in Foundry, even at the start of a line. */
 export function escapeText(text: string): string {
   return plainTextOf(text)
     .replaceAll(/[\\`*_{}[\]~|#!]/g, (sign) => `\\${sign}`)
@@ -20,7 +20,7 @@ function entryLines({ text, undone, parts, dice, by }: TextEntry): string[] {
   return [`- ${said} *${escapeText(by)}*`, ...inner];
 }
 
-/** A log as Markdown: a heading a unit, one a step, a list below each. */
+/** Returns a log as Markdown: a heading per unit and step, with a list below each step. */
 export function markdownOf(title: string, units: readonly TextUnit[]): string {
   const body = units.flatMap((unit) => [
     `## ${escapeText(unit.title)}`,

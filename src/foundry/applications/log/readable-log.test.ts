@@ -18,14 +18,14 @@ vi.mock("./sentence.ts", () => ({
 const { maren, tobin, bogThing } = FEN;
 const reader = (referee: boolean): Reader => ({ referee: referee, knows: () => true });
 
-/** What the log says of turned cards to somebody. */
+/** Returns the log's lines about revealed cards, for a reader. */
 function turned(referee: boolean): string[] {
   const entries = logFor({} as never, reader(referee)).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
   return entries.flatMap(({ text, parts }) => [text, ...parts.map((part) => part.text)]).filter((text) => text.includes("Backstab"));
 }
 
 describe("a log", () => {
-  it("tells of cards that are turned together once all of their phase lie open, to GMs too, and at once of what is void", () => {
+  it("tells of cards that are revealed together only when all of their phase are open, even to GMs, and of void ones at once", () => {
     const named = { name: "Backstab" };
     table = new Table().declare(maren, 3, 0, named).declare(tobin, 3, 0, named).declare(bogThing, 3, 0, named);
     table.away.add("gm");
@@ -39,7 +39,7 @@ describe("a log", () => {
     expect(turned(false)).toEqual(["open Backstab", "open Backstab", "void Backstab", "open Backstab"]);
   });
 
-  it("tells players of dice, but not of those that are secret", () => {
+  it("tells players of dice, except secret ones", () => {
     table = new Table().declare(maren, 3, 0, { name: "Backstab" });
     const { ledger, revision } = table.encounter;
     const last = readEntry(ledger[String(revision)] ?? "") as Entry;
@@ -53,7 +53,7 @@ describe("a log", () => {
     expect([totals(false), totals(true)]).toEqual([[4], [4, 7]]);
   });
 
-  it("says of each entry how many seconds after the start it was given, and nothing of one that noted none", () => {
+  it("gives the seconds after the start for each entry, and none for entries without a time", () => {
     table = new Table();
     const hold = (held: boolean) => table.gm({ kind: "hold", combatant: bogThing, held });
     hold(true);

@@ -5,14 +5,14 @@ import { pastOf, undoPathOf, redoPathsOf, type Past, type UndoPath, type RedoPat
 import type { Reader } from "./reader.ts";
 import { sentenceOf } from "./sentence.ts";
 
-/** A line that a reader may know. */
+/** A line that a reader may see. */
 export interface ShownLine {
   readonly text: string;
-  /** The combatants that it concerns. */
+  /** The combatants that the line concerns. */
   readonly about: readonly Id[];
 }
 
-/** An entry of the log as a reader may know it. */
+/** An entry of the log as a reader may see it. */
 export interface ShownEntry extends ShownLine {
   readonly number: number;
   /** The user who gave the command, or "table". */
@@ -21,24 +21,24 @@ export interface ShownEntry extends ShownLine {
   readonly undone: boolean;
   /** False for an undo or a redo. */
   readonly played: boolean;
-  /** The lines of several commands given at once. */
+  /** The lines of a batch. */
   readonly parts: readonly ShownLine[];
   readonly rolled: readonly Rolled[];
-  /** Whole seconds after the start. Null for an entry of a version that noted none. */
+  /** Whole seconds after the start. Null for entries of versions that noted no time. */
   readonly at: number | null;
   readonly back: UndoPath;
   readonly forth: RedoPath | null;
 }
 
-/** What happened in one step; after an undo a step may come again. */
+/** The entries of one step. After an undo, a step may occur again. */
 export interface ShownStep {
   readonly step: string;
-  /** The number of the call, where there are calls. */
+  /** The number of the call. Null if the step has no calls. */
   readonly call: number | null;
   readonly entries: readonly ShownEntry[];
 }
 
-/** What happened in one round, or whatever the large count counts. */
+/** The entries of one unit, such as a round. */
 export interface ShownUnit {
   readonly unit: number;
   readonly steps: readonly ShownStep[];
@@ -48,7 +48,7 @@ type Teller = (past: Past) => ShownEntry | null;
 
 const isId = (combat: CallboardEncounter, value: string | number) => Object.hasOwn(stateOf(combat)?.combatants ?? {}, value);
 
-/** Whether a reader may know of everybody whom a line speaks of. */
+/** Whether a reader may know of all combatants in a line. */
 function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data, secret }: LogLine): boolean {
   if (reader.referee) return true;
   if (secret === true) return false;
@@ -56,32 +56,32 @@ function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data, secr
   return about.every((id) => reader.knows(id)) && named.every((value) => !isId(combat, value) || reader.knows(value));
 }
 
-/** Whether an entry's step is open still, so that what is turned in it with others is told to nobody yet. What was undone is known. */
+/** Whether an entry's step is over, so that what is revealed together in it may be told. Undone entries count as known. */
 function isTurned(combat: CallboardEncounter, { entry, undone }: Past): boolean {
   const state = stateOf(combat);
   const now = state ? structureOf(combat).position(state) : null;
   return undone || entry.position.unit !== now?.unit || entry.position.step !== now.step;
 }
 
-/** Whether a reader may know a line of an entry by now. */
+/** Whether a reader may now see a line of an entry. */
 function mayRead(combat: CallboardEncounter, reader: Reader, past: Past, line: LogLine): boolean {
   return mayKnow(combat, reader, line) && (line.turning !== true || isTurned(combat, past));
 }
 
-/** A line as a reader may know it: also at whom it is aimed, of those they may know of. */
+/** Returns a line as a reader may see it, with the targets that they may know of. */
 function tellLine(combat: CallboardEncounter, reader: Reader, line: LogLine): ShownLine {
   const targets = (line.targets ?? []).filter((id) => reader.knows(id));
   return { text: sentenceOf(combat, line, targets), about: [...new Set([...line.about, ...targets])] };
 }
 
-/** Those lines of a batch, or of what happened together, that a reader may know, with their numbers in it. */
+/** Returns the lines that a reader may see, of a batch or of events that happened together, with their indices. */
 function partsOf(combat: CallboardEncounter, reader: Reader, past: Past): readonly (ShownLine & { readonly index: number })[] {
   return (past.entry.line.parts ?? []).flatMap((line, index) =>
     mayRead(combat, reader, past, line) ? [{ ...tellLine(combat, reader, line), index }] : [],
   );
 }
 
-/** The dice of an entry, without those of whom a reader may not know. */
+/** Returns the rolls of an entry that a reader may see. */
 function knownRollsOf(reader: Reader, { rolled }: Past["entry"]): readonly Rolled[] {
   return rolled.filter(
     ({ combatant, secret }) => reader.referee || (secret !== true && (combatant === undefined || reader.knows(combatant))),
@@ -102,7 +102,7 @@ function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said
   return { text, about, parts: parts.map((part) => ({ text: part.text, about: part.about })), rolled };
 }
 
-/** What an undo took back, or a redo brought back, is named by the entry up to which it went. */
+/** Returns the text of an undo or redo, named by the last entry that it moved. */
 function sayMoved(combat: CallboardEncounter, reader: Reader, { entry, moved }: Past): Said | null {
   const { kind } = entry.command;
   for (const one of kind === "undo" ? moved : moved.toReversed()) {
@@ -112,7 +112,7 @@ function sayMoved(combat: CallboardEncounter, reader: Reader, { entry, moved }: 
   return null;
 }
 
-/** What an entry says to a reader; null where that is nothing. */
+/** Returns what an entry tells a reader. Null if nothing. */
 function sayPast(combat: CallboardEncounter, reader: Reader, past: Past): Said | null {
   const { entry, played } = past;
   if (!played) return sayMoved(combat, reader, past);
@@ -142,7 +142,7 @@ function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[
   };
 }
 
-/** Entries that follow each other in one step. */
+/** Consecutive entries of one step. */
 interface Run {
   readonly unit: number;
   readonly step: string;
@@ -150,15 +150,18 @@ interface Run {
   readonly entries: ShownEntry[];
 }
 
-/** Where an entry stands, as a reader finds it. */
+/** The unit, step and call of an entry, as a reader finds it. */
 type Place = Pick<Run, "unit" | "step" | "call">;
 
-/** The line that tells where an entry stands: of a batch its first. */
+/** Returns the line that gives an entry's place. For a batch, it is the first. */
 function leadingLine({ command, line }: Past["entry"]): LogLine {
   return command.kind === "batch" ? (line.parts?.[0] ?? line) : line;
 }
 
-/** Unit, step and call under which a reader finds an entry: while only hidden combatants act, those before for who does not know them all. An undo or a redo stands where the log has come to. */
+/**
+ * Returns the unit, step and call of an entry for a reader. Steps of unknown hidden combatants are shown as the former step. An undo or
+ * redo is shown at the log's present place.
+ */
 function placeOf({ entry, played }: Past, knowsAll: boolean, last: Run | undefined): Place {
   const { unit, step, call = null } = entry.position;
   const here = { unit, step, call };
@@ -181,7 +184,7 @@ function runsOf(past: readonly Past[], knowsAll: boolean, tell: Teller): Run[] {
   return runs;
 }
 
-/** The log of an encounter as a reader may know it, in order; empty before the start. */
+/** Returns an encounter's log as a reader may see it, in order. Empty before the start. */
 export function logFor(combat: CallboardEncounter, reader: Reader): readonly ShownUnit[] {
   const encounter = encounterOf(combat);
   if (!encounter) return [];

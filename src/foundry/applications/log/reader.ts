@@ -4,15 +4,15 @@ import { stateOf } from "../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { isKeptFromPlayers } from "../../encounter/hidden.ts";
 
-/** Somebody who reads a log: what they may know of. */
+/** A person who reads a log, with what they may know of. */
 export interface Reader {
-  /** True for one who may know everything. */
+  /** Whether they may know everything. */
   readonly referee: boolean;
-  /** True where they may know of a combatant; false for one that no state knows. */
+  /** Whether they may know of a combatant. False if the state does not know it. */
   knows(id: Id): boolean;
 }
 
-/** What players at large are: somebody who speaks for nobody. */
+/** The seat of a player without combatants. */
 const ANYBODY: Seat = { kind: "user", user: "", gm: false, combatants: [] };
 
 function readerAt(combat: CallboardEncounter, seat: Seat): Reader {
@@ -26,17 +26,17 @@ function readerAt(combat: CallboardEncounter, seat: Seat): Reader {
   };
 }
 
-/** The user at this client as a reader. */
+/** Returns this client's user as a reader. */
 export function readerHere(combat: CallboardEncounter): Reader {
   return readerAt(combat, seatOf(game.user, combat));
 }
 
-/** A reader who knows what everybody may. */
+/** Returns a reader who knows what all may know. */
 export function anyReader(combat: CallboardEncounter): Reader {
   return readerAt(combat, ANYBODY);
 }
 
-/** A reader who knows all. */
+/** Returns a reader who knows everything. */
 export function fullReader(combat: CallboardEncounter): Reader {
   return readerAt(combat, { ...ANYBODY, gm: true } as Seat);
 }

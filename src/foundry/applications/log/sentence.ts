@@ -8,13 +8,13 @@ import type { Data } from "../../encounter/parts/log-format.ts";
 
 const listNames = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
 
-/** What a step is called. */
+/** Returns the name of a step. */
 export function stepName(combat: CallboardEncounter, step: string): string {
   const { lang, log } = registrationIn(combat);
   return log?.step?.(combat, step) ?? say(`${lang}.Step.${step}`);
 }
 
-/** The names of one or several combatants whose ids stand in a value; the value itself where it is something else. */
+/** Returns the names of combatants whose ids make up a value, or the value itself if it holds no ids. */
 function nameOf(combat: CallboardEncounter, value: string | number): string | number {
   const names = String(value)
     .split(" ")
@@ -22,28 +22,28 @@ function nameOf(combat: CallboardEncounter, value: string | number): string | nu
   return names.every((name) => name !== undefined) ? listNames(names) : value;
 }
 
-/** A field of a line in words: what persons wrote as it is, users and combatants by name. */
+/** Returns a line's field as text. What people wrote stays as it is. Users and combatants are named. */
 function saidOf(combat: CallboardEncounter, field: string, value: string | number): string | number {
   if (WRITTEN.has(field)) return value;
   return field === "user" ? userNameIn(combat, String(value)) : nameOf(combat, value);
 }
 
-/** Where the text of a line stands: with its structure, else with the cast that structures have in common, else with what every encounter has. */
+/** Returns the lang key of a line's text: the structure's own, else that of the shared cast, else that of all encounters. */
 function keyOf(combat: CallboardEncounter, key: string): string {
   const places = [`${registrationIn(combat).lang}.Log.${key}`, `CALLBOARD.Cast.Log.${key}`];
   return places.find((place) => game.i18n.has(place) || game.i18n.has(`${place}.other`)) ?? `CALLBOARD.Log.${key}`;
 }
 
-/** A line with at whom it is aimed: in a sentence of its own, or behind what the line says. */
+/** Returns a line with its targets, in a sentence of its own or appended to the line. */
 function aimedText(combat: CallboardEncounter, key: string, line: string, data: Data): string {
   const own = `${registrationIn(combat).lang}.LogAimed.${key}`;
   return game.i18n.has(own) ? say(own, data) : say("CALLBOARD.Log.Aimed", { ...data, text: line });
 }
 
-/** A line as its structure, or every structure, says it. */
+/** A log line's key and data. */
 type Line = Pick<LogLine, "key" | "data">;
 
-/** A line of the log in this client's language, in one or two sentences: also at whom it is aimed, of those who are given. */
+/** Returns a log line in this client's language, in one or two sentences. The given targets are named too. */
 export function sentenceOf(combat: CallboardEncounter, { key, data }: Line, targets: readonly Id[] = []): string {
   const dress = registrationIn(combat).log;
   const names = Object.entries(data).map(([name, value]) => [name, saidOf(combat, name, value)] as const);

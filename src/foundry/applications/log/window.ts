@@ -13,15 +13,15 @@ import { jumpBack, jumpForth, type Jump } from "./jump.ts";
 import { readerHere } from "./reader.ts";
 import { logTitleOf } from "./log-text.ts";
 
-/** Pixels: who has less than this below them reads at the end. */
+/** A reader this close to the end counts as reading at the end, in pixels. */
 const ROW = 28;
 
-/** How many frames a log that opens scrolls to its end: heights of entries out of sight are estimates. */
+/** For how many frames a newly opened log scrolls to its end, since the heights of entries out of sight are estimates. */
 const FRAMES_TO_END = 10;
 
 type Following = readonly [event: string, id: number];
 
-/** The log of one encounter, as people read it. */
+/** The log window of one encounter. */
 export class LogWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     classes: ["callboard", "callboard-log"],
@@ -55,7 +55,7 @@ export class LogWindow extends WindowBase {
     this.#combat = combat;
   }
 
-  /** The id of the window of an encounter. */
+  /** Returns the id of an encounter's log window. */
   static idFor(combat: CallboardEncounter): string {
     return `callboard-log-${combat.id}`;
   }
@@ -81,7 +81,7 @@ export class LogWindow extends WindowBase {
     } as never;
   }
 
-  /** Parts that stand are patched: scroll, focus and open folds stay. Who reads at the end goes on doing so. */
+  /** Existing parts are patched, so scroll, focus and open folds stay. A person who reads at the end stays there. */
   protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
     const parts = result as Readonly<Record<string, HTMLElement>>;
     this.#isAtEnd = isAtEnd(content);
@@ -93,7 +93,7 @@ export class LogWindow extends WindowBase {
     super._replaceHTML(Object.fromEntries(anew), content, options);
   }
 
-  /** Scrolls to the end once the list is on the page. Entries get their true heights as they come into sight, so it scrolls for some frames. */
+  /** Scrolls to the end after the list is drawn. Entries get their true heights only in sight, so it scrolls for some frames. */
   protected override async _onRender(...args: readonly never[]): Promise<void> {
     await super._onRender(...(args as unknown as [never, never]));
     if (!this.#isAtEnd) return;
@@ -106,7 +106,7 @@ export class LogWindow extends WindowBase {
       });
     };
     toEnd(this.#framesToEnd);
-    // Later the heights are known, and scrolling on would move what the person points at.
+    // Later the heights are known. Scrolling on would move what the person points at.
     this.#framesToEnd = 1;
   }
 
@@ -160,7 +160,7 @@ export class LogWindow extends WindowBase {
     void this.render();
   }
 
-  /** Up, down, Home and End go from entry to entry; one of them is reached by Tab. */
+  /** Up, down, Home and End move between entries. One entry is reachable by Tab. */
   #onKey(event: KeyboardEvent): void {
     const at = (event.target as HTMLElement).closest<HTMLElement>("[data-entry]");
     if (!at) return;
@@ -192,7 +192,7 @@ export class LogWindow extends WindowBase {
     await this.#tell(refusal ? localizeRefusal(this.#combat, refusal) : told);
   }
 
-  /** Says what came of something, in the line below the list. */
+  /** Shows a result in the line below the list. */
   async #tell(news: string): Promise<void> {
     this.#reading.news = news;
     await this.render();
@@ -236,10 +236,10 @@ export class LogWindow extends WindowBase {
 
 const numberOf = (target: HTMLElement): number => Number(target.closest<HTMLElement>("[data-entry]")?.dataset["entry"]);
 
-/** The last entry of the list, in a fold that is open. */
+/** Returns the last entry of the list in an open fold. */
 const lastIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>(".log-unit[open] .log-entry")].at(-1);
 
-/** Whether the end of the list is in sight, or there is none yet. */
+/** Whether the end of the list is in sight, or the list is empty. */
 function isAtEnd(root: HTMLElement): boolean {
   const [list, last] = [root.querySelector(".log-list"), lastIn(root)];
   return !list || !last || last.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom + ROW;

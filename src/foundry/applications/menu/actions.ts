@@ -12,19 +12,19 @@ import type { MenuAct, MenuCommand } from "../../encounter/parts/menu-command.ts
 
 type Combatant = Combatant.Implementation;
 
-/** Gives a command; says in words why it was refused. */
+/** Gives a command, and shows its refusal as a notice. */
 async function give(combat: CallboardEncounter, command: Outgoing): Promise<void> {
   const refusal = await send(combat, command);
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
 }
 
-/** Whether the options of this user have a kind of command for a combatant, and nothing speaks against it as it is to be given. */
+/** Whether this user has an option of this kind for a combatant, and the rules do not refuse the command. */
 function mayGive(combat: CallboardEncounter, combatant: string, { kind, fields }: Pick<MenuCommand, "kind" | "fields">): boolean {
   if (readingOf(combat)?.options.may(kind, combatant) !== true) return false;
   return fields === undefined || whyNot(combat, { ...fields, kind, combatant }) === "";
 }
 
-/** An entry for a command of a structure; offered in its own encounters alone. */
+/** Returns the menu entry of a structure's command. It is offered in encounters of that structure only. */
 function actOf(type: string, command: MenuCommand): MenuAct {
   const { key, kind, icon, fields, passes, reach = composeFor } = command;
   const { lang = "" } = registrationOf(type) ?? {};
@@ -38,7 +38,7 @@ function actOf(type: string, command: MenuCommand): MenuAct {
   };
 }
 
-/** What the state of every structure says of who takes part. */
+/** The fields of a combatant that every structure's state has. */
 interface Known {
   readonly held?: boolean;
   readonly side?: string;
@@ -61,7 +61,7 @@ function holdAct(held: boolean): MenuAct {
   };
 }
 
-/** The side that a combatant may change to: the next of those that there are; "" where it may not. */
+/** Returns the next side that a combatant may change to. "" if it may not. */
 function nextSideOf(combat: CallboardEncounter, combatant: string): string {
   const sides = readingOf(combat)?.options.among("side", combatant, "side") ?? [];
   const here = sides.indexOf(knownOf(combat, combatant).side ?? "");
@@ -76,12 +76,12 @@ const SIDE: MenuAct = {
   run: (combat, combatant) => give(combat, { kind: "side", combatant, side: nextSideOf(combat, combatant) }),
 };
 
-/** What Foundry's own documents say of a combatant, and the encounter follows: offered to GMs, in play only as far as the rules take it. */
+/** A mark on Foundry's documents that the encounter follows. It is offered to GMs, and in play only if the rules accept it. */
 interface Marked {
   readonly key: string;
   readonly icon: string;
   readonly isFitting: (combatant: Combatant) => boolean;
-  /** What the encounter makes of it. */
+  /** The command that the arbiter records for it. */
   readonly observed: Outgoing;
   readonly run: (combatant: Combatant) => Promise<unknown>;
 }
@@ -136,13 +136,13 @@ const FIND: MenuAct = {
   },
 };
 
-/** All that menus of combatants may offer: what structures bring, then what all encounters have. */
+/** Returns all actions of combatants' menus: those of structures, then those of all encounters. */
 export function listActions(): readonly MenuAct[] {
   const own = partsOf("menu").flatMap(([type, commands]) => commands.map((command) => actOf(type, command)));
   return [...own, holdAct(true), holdAct(false), SIDE, ...MARKS.map(markAct), FIND];
 }
 
-/** What the menu of a combatant offers now to the user at this client. */
+/** Returns the actions that a combatant's menu now offers this client's user. */
 export function findOfferedActions(combat: CallboardEncounter, combatant: string): readonly MenuAct[] {
   return listActions().filter(({ may }) => may(combat, combatant));
 }

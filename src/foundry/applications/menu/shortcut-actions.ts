@@ -10,26 +10,26 @@ import { findAskingEncounter } from "../turn-pill.ts";
 import { findOfferedActions } from "./actions.ts";
 import { makeCombatantTest, selectedTokens } from "../../platform/tokens.ts";
 
-/** Warns in words; false, for nothing was done. */
+/** Shows a warning. Returns false, since nothing was done. */
 function warn(key: string): false {
   ui.notifications.warn(say(key), { console: false });
   return false;
 }
 
-/** The encounter that asks something of this user, else the one that is viewed. */
+/** Returns the encounter that asks something of this user, else the viewed one. */
 function encounterHere(): CallboardEncounter | null {
   const viewed = findAskingEncounter() ?? ui.combat.viewed ?? game.combat;
   return isCallboard(viewed) ? viewed : null;
 }
 
-/** The combatants of the selected tokens; a player's own where none is selected. */
+/** Returns the combatants of the selected tokens. If none is selected, a player's own. */
 function chosenIn(combat: CallboardEncounter): readonly string[] {
   const selected = selectedTokens();
   const own = selected.length === 0 && !game.user.isGM;
   return combat.combatants.filter(own ? (one) => one.isOwner : makeCombatantTest(selected)).map(idOf);
 }
 
-/** Takes the next step, as its key does; resolves to whether there is an encounter. */
+/** Takes the next step, like its key. Resolves to whether there is an encounter. */
 export async function nextStep(): Promise<boolean> {
   const combat = encounterHere();
   if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
@@ -37,7 +37,7 @@ export async function nextStep(): Promise<boolean> {
   return true;
 }
 
-/** Passes for the selected tokens, else for a player's own combatants, in the way of the structure; resolves to whether anybody could. */
+/** Passes for the selected tokens, else for a player's own combatants, as the structure does. Resolves to whether any could pass. */
 export async function pass(): Promise<boolean> {
   const combat = encounterHere();
   if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
@@ -49,7 +49,7 @@ export async function pass(): Promise<boolean> {
   return passing.length > 0 || warn("CALLBOARD.Macro.NoPass");
 }
 
-/** Leads to what is asked of this user; resolves to whether there is an encounter. */
+/** Moves the focus to what is asked of this user. Resolves to whether there is an encounter. */
 export async function announce(): Promise<boolean> {
   const combat = encounterHere();
   if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
@@ -57,7 +57,7 @@ export async function announce(): Promise<boolean> {
   return true;
 }
 
-/** Opens the Hand; resolves to whether the structure has one. */
+/** Opens the Hand. Resolves to whether the structure has one. */
 export async function openHand(): Promise<boolean> {
   const combat = encounterHere();
   if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
@@ -66,7 +66,7 @@ export async function openHand(): Promise<boolean> {
   return true;
 }
 
-/** Opens the board; resolves to whether there is an encounter. */
+/** Opens the board. Resolves to whether there is an encounter. */
 export async function openBoard(): Promise<boolean> {
   const combat = encounterHere();
   if (!combat) return warn("CALLBOARD.Macro.NoEncounter");

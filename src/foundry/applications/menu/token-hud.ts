@@ -6,7 +6,7 @@ import type { MenuAct } from "../../encounter/parts/menu-command.ts";
 import { findOfferedActions } from "./actions.ts";
 import { isOfToken } from "../../platform/tokens.ts";
 
-/** What Foundry's own controls around a token do already. */
+/** Actions that Foundry's own token controls offer already. */
 const OF_FOUNDRY = new Set(["find", "hide", "show"]);
 
 interface Playing {
@@ -14,7 +14,7 @@ interface Playing {
   readonly combatant: string;
 }
 
-/** The combatant of a token: in the viewed encounter before others. */
+/** Returns a token's combatant, preferably in the viewed encounter. Null if it has none. */
 function findPlaying(token: TokenDocument.Implementation): Playing | null {
   const viewed = ui.combat.viewed?.id;
   const among = encounters().sort((a, b) => Number(b.id === viewed) - Number(a.id === viewed));
@@ -44,7 +44,7 @@ function entryOf({ combat, combatant }: Playing, { key, icon, label, run }: Menu
   return button;
 }
 
-/** A button that unfolds what may be done now, as Foundry's own palettes are unfolded. */
+/** Returns a button that opens the list of actions, like Foundry's own palettes. */
 function paletteOf(entries: readonly HTMLButtonElement[]): HTMLElement {
   const place = document.createElement("div");
   place.className = "callboard-acts";
@@ -64,7 +64,7 @@ function paletteOf(entries: readonly HTMLButtonElement[]): HTMLElement {
   return place;
 }
 
-/** Puts what may be done now for a token's combatant among the controls around the token. */
+/** Adds the actions of a token's combatant to the controls around the token. */
 function addTo(token: TokenDocument.Implementation, element: HTMLElement): void {
   for (const old of element.querySelectorAll(".callboard-acts")) old.remove();
   const playing = findPlaying(token);
@@ -74,7 +74,7 @@ function addTo(token: TokenDocument.Implementation, element: HTMLElement): void 
   (element.querySelector(".col.left") ?? element).append(paletteOf(acts.map((act) => entryOf(playing, act))));
 }
 
-/** Lets the controls around a token offer what may be done now for its combatant; in `init`. */
+/** Lets the controls around a token offer its combatant's actions. Called in `init`. */
 export function registerTokenMenu(): void {
   followTokenHud(addTo);
 }

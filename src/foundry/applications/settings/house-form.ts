@@ -15,10 +15,10 @@ const own = (name: string) => template(`settings/${name}`);
 type Context = foundry.applications.api.ApplicationV2.RenderContext;
 type Opened = Parameters<InstanceType<typeof WindowBase>["_onChangeForm"]>;
 
-/** The field that is ticked if rules of one encounter are for all later ones as well. */
+/** The name of the field that makes one encounter's rules the world's as well. */
 const LATER = "forLater";
 
-/** The form of a structure's house rules: those of one encounter that has not started, or the world's, which later encounters copy. */
+/** The form of a structure's house rules: those of one encounter before its start, or the world's, which later encounters copy. */
 abstract class HouseForm extends WindowBase {
   static override DEFAULT_OPTIONS = {
     tag: "form",
@@ -35,14 +35,14 @@ abstract class HouseForm extends WindowBase {
     footer: { template: own("footer") },
   };
 
-  /** The Combat subtype whose rules are chosen. */
+  /** The Combat subtype of the rules. */
   abstract readonly type: string;
 
-  /** What is chosen in the form, before it is kept. */
+  /** The choices in the form, before they are stored. Null if none was made. */
   #chosen: House | null = null;
-  /** The encounter that the rules are for, until it starts. Null for the world's rules. */
+  /** The id of the encounter that the rules are for, until it starts. Null for the world's rules. */
   #encounter: string | null = null;
-  /** Whether the rules of an encounter become the world's as well. */
+  /** Whether the rules of one encounter become the world's as well. */
   #isForLater = false;
 
   get #registration() {
@@ -54,7 +54,7 @@ abstract class HouseForm extends WindowBase {
     return isCallboard(combat) && combat.type === this.type && !combat.started ? combat : null;
   }
 
-  /** The rules as they are kept. */
+  /** The stored rules. */
   get #kept(): House {
     return this.#combat ? houseFor(this.#combat) : worldHouseOf(this.type);
   }
@@ -63,7 +63,7 @@ abstract class HouseForm extends WindowBase {
     return this.#chosen ?? this.#kept;
   }
 
-  /** Chooses the rules of one encounter here, or the world's. */
+  /** Opens the rules of one encounter here, or the world's. */
   chooseFor(combat: CallboardEncounter | null): void {
     this.#encounter = combat?.id ?? null;
     this.#chosen = null;
@@ -94,7 +94,7 @@ abstract class HouseForm extends WindowBase {
     } as Context;
   }
 
-  /** What is chosen is kept in the form, so that the presets say which one it is. */
+  /** Choices are kept in the form, so that the presets show which one it equals. */
   protected override _onChangeForm(...args: Opened): void {
     super._onChangeForm(...args);
     const form = args[1].currentTarget as HTMLFormElement;
@@ -103,7 +103,7 @@ abstract class HouseForm extends WindowBase {
     void this.render({ parts: ["presets", "footer"] } as never);
   }
 
-  /** Buttons stay the elements that they are: a click that leaves a field begins before the field's change is drawn, and ends after it. */
+  /** Buttons remain the same elements. A click that leaves a field begins before the field's change is drawn and ends after it. */
   protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
     const anew = Object.entries(result).filter(([id, fresh]) => {
       const live = id === "rules" ? null : content.querySelector<HTMLElement>(`:scope > [data-application-part="${id}"]`);
@@ -138,7 +138,7 @@ abstract class HouseForm extends WindowBase {
     const house = this.#read(form);
     const combat = this.#combat;
     if (this.#encounter !== null && !combat) {
-      // It has started or is gone: its rules are not the world's to take.
+      // It has started or is gone, so its rules must not become the world's.
       ui.notifications.warn("CALLBOARD.House.Late", { localize: true, console: false });
       return;
     }
@@ -165,10 +165,10 @@ abstract class HouseForm extends WindowBase {
 type HouseFormClass = new () => HouseForm;
 const forms = new Map<string, HouseFormClass>();
 
-/** The id of the form of a Combat subtype: one form at a time. */
+/** Returns the id of the form of a Combat subtype. Only one such form is open at a time. */
 const formId = (type: string) => `callboard-house-${type.replaceAll(".", "-")}`;
 
-/** The form of a Combat subtype, made without arguments as Foundry's settings menu makes it. */
+/** Returns the form class of a Combat subtype. Its constructor takes no arguments, as Foundry's settings menu needs. */
 export function houseFormOf(type: string): HouseFormClass {
   const known = forms.get(type);
   if (known) return known;
@@ -180,7 +180,7 @@ export function houseFormOf(type: string): HouseFormClass {
   return made;
 }
 
-/** Opens the form of a Combat subtype for a GM: of the rules of one encounter, or of the world's. */
+/** Opens a GM's form of house rules for a Combat subtype: those of one encounter, or the world's. */
 export async function openHouseForm(type: string, combat: CallboardEncounter | null = null): Promise<void> {
   const open = foundry.applications.instances.get(formId(type)) as HouseForm | undefined;
   const form = open ?? new (houseFormOf(type))();

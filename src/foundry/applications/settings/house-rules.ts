@@ -11,38 +11,38 @@ export interface ChoiceContext {
   readonly value: string;
   readonly label: string;
   readonly checked: boolean;
-  /** True for the choice that the rule has where nobody chose. */
+  /** Whether it is the rule's default. */
   readonly usual: boolean;
 }
-/** The field of a house rule that is a whole number. */
+/** The number field of a house rule. */
 export interface NumberContext {
   readonly id: string;
   readonly min: number;
   readonly max: number;
   readonly value: number;
-  /** The range, and what the rule has where nobody chose, in words. */
+  /** The text with the range and the default. */
   readonly range: string;
 }
-/** One house rule with its choices or its number, and the rule of the source that it is about. */
+/** One house rule with its choices or number, and the source's rule that it concerns. */
 export interface RuleContext {
   readonly key: string;
   readonly name: string;
   readonly hint: string;
   readonly source: string;
-  /** Null for a rule of choices. */
+  /** The number field. Null for a rule with choices. */
   readonly number: NumberContext | null;
   readonly choices: readonly ChoiceContext[];
 }
-/** One house rule as it stands, for reading. */
+/** The present value of one house rule, read-only. */
 export interface StandingContext {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** True where it is not as the source has it. */
+  /** Whether it differs from the source. */
   readonly departs: boolean;
 }
 
-/** The registration of a Combat subtype; throws where it is none of ours. */
+/** Returns the registration of a Combat subtype. Throws if there is none. */
 export function registrationOfType(type: string): Registration {
   const registration = registrationOf(type);
   if (!registration) throw new Error(`No structure is registered as ${type}.`);
@@ -56,20 +56,20 @@ function valuesOf(rule: HouseRule): readonly Value[] {
   return rule.type === "flag" ? [true, false] : rule.among;
 }
 const wordFor = (value: Value): string => (typeof value === "boolean" ? (value ? "on" : "off") : String(value));
-/** What a choice is called: a number says itself. */
+/** Returns the label of a choice. A number is its own label. */
 const labelOf = (prefix: string, value: Value): string => (typeof value === "number" ? String(value) : say(`${prefix}.${wordFor(value)}`));
 
-/** The value of a rule that a field of the form stands for, a number at the nearest end of its range where it is out of it; undefined for none. */
+/** Returns a rule's value for a form field. A number is limited to its range. Undefined if the field fits no value. */
 export function valueIn(rule: HouseRule, field: string): Value | undefined {
   if (rule.type !== "integer") return valuesOf(rule).find((value) => wordFor(value) === field);
   const number = field.trim() === "" ? NaN : Math.round(Number(field));
   return Number.isFinite(number) ? Math.min(rule.max, Math.max(rule.min, number)) : undefined;
 }
 
-/** A text of a structure where it has one: those of other packages need no more than the names. */
+/** Returns a structure's text, or "" if it has none. Modules need no more than the names. */
 const ifAny = (key: string): string => (game.i18n.has(key) ? say(key) : "");
 
-/** The ready-made choices of a structure. */
+/** Returns the context of a structure's presets. */
 export function presetsContext(registration: Registration, house: House): object[] {
   const chosen = presetOf(registration, house);
   return Object.keys(registration.structure.presets).map((key) => ({
@@ -90,7 +90,7 @@ function numberOf(id: string, rule: HouseRule, value: Value | undefined): Number
   return { id, min, max, value: typeof value === "number" ? value : usual, range: say("CALLBOARD.House.Range", { min, max, usual }) };
 }
 
-/** All house rules of a structure as a form shows them. */
+/** Returns the context of all house rules of a structure, for a form. */
 export function rulesContext({ structure, lang }: Registration, house: House): RuleContext[] {
   return Object.entries(structure.houseRules).map(([key, rule]) => ({
     key,
@@ -108,7 +108,7 @@ export function rulesContext({ structure, lang }: Registration, house: House): R
   }));
 }
 
-/** House rules as they stand, for reading. */
+/** Returns the present values of all house rules, read-only. */
 export function standingRulesOf({ structure, lang }: Registration, house: House): StandingContext[] {
   return Object.entries(structure.houseRules).map(([key, rule]) => {
     const value = house[key] ?? rule.default;
@@ -126,25 +126,25 @@ export function isSameChoice(one: House, other: House): boolean {
   return Object.keys(one).every((key) => one[key] === other[key]);
 }
 
-/** The preset that house rules are, by its key, or null. */
+/** Returns the key of the preset that equals these house rules. Null if none does. */
 function presetOf({ structure }: Registration, house: House): string | null {
   const found = Object.entries(structure.presets).find(([, preset]) => isSameChoice(completeHouse(structure.houseRules, preset), house));
   return found?.[0] ?? null;
 }
 
-/** What the house rules are called as a whole: the name of a preset, else how many depart from the source. */
+/** Returns the name of the house rules as a whole: a preset's name, else the text for own rules. */
 export function nameOfRules(registration: Registration, house: House): string {
   const preset = presetOf(registration, house);
   return preset === null ? say("CALLBOARD.House.Own") : nameOfPreset(registration, preset);
 }
 
-/** The house rules that an encounter plays by: its own copy from the start on, before it what it would begin with. */
+/** Returns the house rules of an encounter: its own copy, or before the start those it would begin with. */
 export function rulesIn(combat: CallboardEncounter): House {
   const copied = (stateOf(combat) as { readonly house?: House } | null)?.house;
   return copied ? completeHouse(registrationIn(combat).structure.houseRules, copied) : houseFor(combat);
 }
 
-/** The encounters of a Combat subtype that are under way. */
+/** Returns the running encounters of a Combat subtype. */
 export function findEncountersUnderWay(type: string): CallboardEncounter[] {
   return encounters().filter((combat) => combat.type === type && isRunning(combat));
 }

@@ -1,7 +1,7 @@
 import { structureTypes } from "../../encounter/registry.ts";
 import { houseFormOf } from "./house-form.ts";
 
-/** Registers a menu of house rules for each structure; in `setup`, when other packages have brought theirs. */
+/** Registers a settings menu of house rules for each structure. Called in `setup`, when modules have registered theirs. */
 export function registerHouseMenus(): void {
   for (const type of structureTypes()) {
     game.settings.registerMenu("callboard", `house.${type}`, {

@@ -5,7 +5,7 @@ import { showText } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
 import { nameOfRules, rulesIn, standingRulesOf } from "./house-rules.ts";
 
-/** Shows the house rules that an encounter plays by; nothing can be changed there. */
+/** Shows the house rules of an encounter, read-only. */
 export async function showRules(combat: CallboardEncounter): Promise<void> {
   const registration = registrationIn(combat);
   const house = rulesIn(combat);

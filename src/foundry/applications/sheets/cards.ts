@@ -4,7 +4,7 @@ import type { Standing } from "./standing.ts";
 import type { SheetCard } from "../../encounter/parts/sheet-section.ts";
 import { say } from "../texts.ts";
 
-/** A card as sheets show it, with what the structures that matter now make of it. */
+/** Returns a card as sheets show it, with the facts of the relevant structures. */
 export function sheetCardOf(card: CardItem, standing: Standing | null): SheetCard {
   const { kind, text } = card.system;
   return {
@@ -18,7 +18,7 @@ export function sheetCardOf(card: CardItem, standing: Standing | null): SheetCar
   };
 }
 
-/** Moves a card before the one ahead of it, or behind the one that follows; nothing happens at the ends. */
+/** Moves a card before its predecessor or behind its successor. Does nothing at the ends. */
 export async function moveCard(actor: Actor.Implementation, card: CardItem, by: -1 | 1): Promise<void> {
   const cards = sortedCardsOf(actor);
   const target = cards[cards.indexOf(card) + by];

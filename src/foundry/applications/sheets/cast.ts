@@ -18,20 +18,20 @@ type Parts = Record<string, Part>;
 type Tabs = Record<string, foundry.applications.api.ApplicationV2.Tab>;
 
 const GROUP = "sheet";
-/** Where the arrow keys bring a card, with Alt. */
+/** The direction in which Alt and an arrow key move a card. */
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-/** How high a window opens at least, at most, and where there is little to show; in pixels. */
+/** The minimum and maximum height of an opening window, and the height of a limited sheet. In pixels. */
 const [LOWEST, HIGHEST, LIMITED] = [620, 840, 320];
 const isOff = (id: string) => sectionOf(id) !== null && !listShownSections().includes(id);
 
-/** The room that a window opens with: cards side by side, and the height of a row of them and of all else, in pixels. */
+/** The layout of an opening window: cards per row, the height of a row, and the height of the rest. In pixels. */
 export interface Room {
   readonly columns: number;
   readonly row: number;
   readonly rest: number;
 }
 
-/** The sheet of a character: portrait, name and numbers, then a tab for each structure that the world plays, the cards, and the biography. */
+/** A character's sheet: portrait, name and values, a tab for each structure in use, the cards, and the biography. */
 export class CastSheet extends ActorSheetBase implements SheetPage {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
     classes: ["callboard", "cast-sheet"],
@@ -54,7 +54,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     await this.render();
   }
 
-  /** Draws again what encounters tell on the sheet, as far as it is shown. */
+  /** Redraws what the sheet shows of encounters, if it is visible. */
   async redrawStanding(): Promise<void> {
     const parts = ["header", "cards", ...sectionIds()].filter((id) => this.#shows(id));
     await this.render({ parts } as never);
@@ -64,7 +64,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return { columns: 3, row: 140, rest: 268 };
   }
 
-  /** A window opens as high as its cards want it, as far as a laptop has room. */
+  /** A window opens as high as its cards need, up to the height of a laptop screen. */
   protected override _initializeApplicationOptions(options: never): never {
     const initialized = super._initializeApplicationOptions(options) as { document: Actor.Implementation; position: { height?: unknown } };
     const { columns, row, rest } = this.room;
@@ -73,7 +73,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return initialized as never;
   }
 
-  /** Asked for when a sheet is made: by then all structures are registered. */
+  /** Computed when a sheet is created, since all structures are registered by then. */
   static override get PARTS(): Parts {
     return {
       header: { template: template("sheets/actor/header"), templates: [template("tracker/marker")] },
@@ -90,7 +90,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return { [GROUP]: { tabs: [cards, ...sectionTabs(), biography], initial: "cards" } };
   }
 
-  /** Whoever may see no more than that somebody is there: portrait, name, and what the biography says to all. */
+  /** Whether the user has limited permission: they see portrait, name, and what the biography tells all. */
   get #limited(): boolean {
     return this.actor.limited;
   }
@@ -104,7 +104,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return Object.fromEntries(Object.entries(parts).filter(([id]) => this.#shows(id)));
   }
 
-  /** In an encounter, the tab of its structure comes first. One of the tabs that are left is in view; a limited sheet has none, its one page is the biography. */
+  /** In an encounter, the tab of its structure comes first. One remaining tab is active. A limited sheet has no tabs. */
   protected override _prepareTabs(group: string): Tabs {
     const shown = Object.entries(super._prepareTabs(group)).filter(([id]) => !this.#limited && !isOff(id));
     const own = this.#limited ? undefined : (standingOf(this.actor)?.combat.type as string | undefined);
@@ -149,7 +149,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return { groups, standing: standingContext(standing), type: say(`TYPES.Actor.${actor.type}`) };
   }
 
-  /** Drawn parts are patched, so that half-typed text stays when an encounter goes on. The editor's own part is exchanged while nobody writes in it. */
+  /** Drawn parts are patched, so that half-typed text survives an encounter's changes. The editor's part is replaced while no one writes in it. */
   protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
     const anew = Object.entries(this.#written.replaceable(result, content)).filter(([id, fresh]) => {
       const live = content.querySelector<HTMLElement>(`:scope > [data-application-part="${id}"]`);
@@ -170,7 +170,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     this.#written.follow(this.element);
   }
 
-  /** A sheet sends all its fields as one changes. Unchanged fields send what is stored, without active effects. */
+  /** A sheet submits all its fields at every change. Unchanged fields submit the stored values, without active effects. */
   protected override _processFormData(...args: Parameters<InstanceType<typeof ActorSheetBase>["_processFormData"]>): never {
     const sent = super._processFormData(...args) as { readonly system?: object };
     if (sent.system) keepStoredValues(sent.system, this.actor.system, this.actor._source.system as object);
@@ -202,12 +202,12 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     nameTabs(this.element, this.id);
   }
 
-  /** Who may look may drag a card away, to a sheet of their own. */
+  /** Users who may view a sheet may drag a card from it to another sheet. */
   protected override _canDragStart(): boolean {
     return true;
   }
 
-  /** What is dropped and cannot be read changes nothing, and says so. */
+  /** An unreadable drop changes nothing and shows a warning. */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     try {
       await super._onDrop(event);
@@ -217,12 +217,12 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     }
   }
 
-  /** A read-only sheet has no fields: what is left to press does something for everybody. */
+  /** A read-only sheet has no fields, and its remaining buttons work for all users. */
   protected override _toggleDisabled(): void {
     return undefined;
   }
 
-  /** Keys that Foundry would take for the scene: arrows among the tabs, and with Alt among the cards. */
+  /** Handles keys that Foundry would use for the scene: arrows among the tabs, and with Alt among the cards. */
   #onKey(event: KeyboardEvent): void {
     const tab = tabByKey(this.element, event);
     if (!tab && !this.#sortByKey(event)) return;
@@ -266,7 +266,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     if (sure) await item.delete();
   }
 
-  /** What nobody declared as an action is done by the tab of a structure. */
+  /** An action that is not declared belongs to a structure's tab. */
   protected override _onClickAction(event: PointerEvent, target: HTMLElement): void {
     const act = sectionActOf(target.dataset["action"] ?? "");
     if (act) void act(this, target);

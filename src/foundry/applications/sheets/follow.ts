@@ -1,6 +1,6 @@
 import { CastSheet } from "./cast.ts";
 
-/** Draws open actor sheets again when an encounter, or who is in it, has changed: marker, standing, what may be done, and what the encounter holds of pools. */
+/** Redraws open actor sheets when an encounter or its combatants change: marker, standing, available actions and pools. */
 export function followEncounters(): void {
   const redraw = () => {
     for (const app of foundry.applications.instances.values()) if (app instanceof CastSheet) void app.redrawStanding();

@@ -3,13 +3,13 @@ import { pickPicture } from "./picture.ts";
 import { enrichText, saveEditors, WrittenParts } from "./rich-text.ts";
 import type { CardFact } from "../../encounter/parts/sheet-section.ts";
 
-/** What the head of an item's sheet says of it. */
+/** What the head of an item's sheet shows. */
 export interface ItemHead {
   readonly kindLabel: string;
   readonly facts: readonly CardFact[];
 }
 
-/** The sheet of an item: picture and name, the fields of its kind, its description. */
+/** An item's sheet: picture and name, the fields of its type, and its description. */
 export abstract class CallboardItemSheet extends ItemSheetBase {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
     classes: ["callboard", "action-sheet"],
@@ -21,12 +21,12 @@ export abstract class CallboardItemSheet extends ItemSheetBase {
 
   readonly #written = new WrittenParts((parts) => void this.render({ parts } as never));
 
-  /** The parts of such a sheet, with the template of what is its own. */
+  /** Returns the parts of such a sheet, with the template of the type's own part. */
   protected static partsWith(own: Part): Record<string, Part> {
     return { header: { template: template("sheets/item/header") }, own, description: { template: template("sheets/item/description") } };
   }
 
-  /** What the head says, and what the fields of its kind need. */
+  /** The content of the head, and the context of the type's own fields. */
   protected abstract get own(): { readonly head: ItemHead; readonly fields: object };
 
   protected override async _prepareContext(options: never): Promise<never> {
@@ -45,7 +45,7 @@ export abstract class CallboardItemSheet extends ItemSheetBase {
     } as never;
   }
 
-  /** A part is exchanged while nobody writes in it. */
+  /** A part is replaced while no one writes in it. */
   protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
     super._replaceHTML(this.#written.replaceable(result, content), content, options);
   }

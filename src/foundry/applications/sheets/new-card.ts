@@ -4,17 +4,17 @@ import { template } from "../bases.ts";
 import { askForm } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
 
-/** What is to be made, and of which kinds it may be. */
+/** The texts and kinds of a new item's dialog. */
 export interface NewItem {
   readonly title: string;
   readonly fresh: string;
   readonly yes: string;
   readonly kinds: readonly { readonly id: string; readonly label: string; readonly hint: string }[];
-  /** The item's data, of what was chosen. */
+  /** Returns the item's data for the chosen kind. */
   readonly data: (kind: unknown) => object;
 }
 
-/** Asks what kind of item it shall be and how it is called, then makes it and opens its sheet; nothing where the question is left. */
+/** Asks for an item's kind and name, creates it and opens its sheet. Does nothing if the person cancels. */
 export async function askNew(actor: Actor.Implementation, { title, fresh, yes, kinds, data }: NewItem): Promise<void> {
   const checked = kinds.map((kind, index) => ({ ...kind, checked: index === 0 }));
   const context = { fresh, kinds: checked };
@@ -25,7 +25,7 @@ export async function askNew(actor: Actor.Implementation, { title, fresh, yes, k
   await actor.createEmbeddedDocuments("Item", [{ name: called || fresh, ...data(kind) }] as never, { renderSheet: true });
 }
 
-/** Asks what kind of card it shall be and how it is called, then makes it and opens its sheet; nothing where the question is left. */
+/** Asks for a card's kind and name, creates it and opens its sheet. Does nothing if the person cancels. */
 export async function askNewCard(actor: Actor.Implementation): Promise<void> {
   const hintOf = (id: string) => say(`CALLBOARD.Action.KindHint.${id}`);
   await askNew(actor, {

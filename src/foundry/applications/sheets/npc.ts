@@ -1,7 +1,7 @@
 import { CastSheet, type Room } from "./cast.ts";
 import { sectionIds, sectionTabs, listShownSections } from "./sections.ts";
 
-/** The sheet of an NPC: all that a GM wants at once on one page; tabs only where the world plays several structures. */
+/** An NPC's sheet, with all that a GM needs on one page. It has tabs only if the world uses several structures. */
 export class NpcSheet extends CastSheet {
   static override DEFAULT_OPTIONS: typeof CastSheet.DEFAULT_OPTIONS = {
     classes: ["npc-sheet"],

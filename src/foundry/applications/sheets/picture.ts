@@ -1,4 +1,4 @@
-/** Lets an owner choose another picture for a document among the files that Foundry serves. */
+/** Opens Foundry's file picker to choose another picture for a document. */
 export async function pickPicture(document: Actor.Implementation | Item.Implementation): Promise<void> {
   const picker = new foundry.applications.apps.FilePicker.implementation({
     type: "image",

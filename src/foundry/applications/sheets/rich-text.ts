@@ -1,11 +1,11 @@
-/** Rich text as it is shown: secrets only to owners; already clean, so that a template may show it as it is. */
+/** Returns enriched HTML, which is clean and needs no escaping in a template. Secrets are shown to owners only. */
 export async function enrichText(text: string, document: Actor.Implementation | Item.Implementation): Promise<object> {
   const { TextEditor } = foundry.applications.ux;
   const html = await TextEditor.implementation.enrichHTML(text, { secrets: document.isOwner, relativeTo: document });
   return new Handlebars.SafeString(html);
 }
 
-/** An editor of Foundry's in a sheet. */
+/** One of Foundry's editors in a sheet. */
 interface Editor extends HTMLElement {
   readonly active: boolean;
   open: boolean;
@@ -20,13 +20,13 @@ function isWrittenIn(part: Element | null): boolean {
   return part !== null && openEditorsIn(part).length > 0;
 }
 
-/** Saves and closes the open editors of a sheet: one that leaves its document loses its text. Those of a deleted document are left. */
+/** Saves and closes a sheet's open editors, since one that changes its page loses its text. Skips deleted documents. */
 export function saveEditors({ element, document }: Pick<foundry.applications.api.DocumentSheetV2.Any, "element" | "document">): void {
   if (fromUuidSync(document.uuid, { strict: false }) === null) return;
   for (const editor of openEditorsIn(element)) editor.open = false;
 }
 
-/** Leaves the parts of a sheet that a person writes in as they are, and draws them again once their editors close. */
+/** Keeps parts of a sheet while a person writes in them, and redraws them when their editors close. */
 export class WrittenParts {
   readonly #redraw: (parts: string[]) => void;
   readonly #late = new Set<string>();
@@ -35,7 +35,7 @@ export class WrittenParts {
     this.#redraw = redraw;
   }
 
-  /** Returns the drawn parts that may take the place of those in a sheet. */
+  /** Returns the drawn parts that may replace those in a sheet. */
   replaceable(drawn: Readonly<Record<string, HTMLElement>>, content: HTMLElement): Record<string, HTMLElement> {
     const free = Object.entries(drawn).filter(([id]) => {
       const isKept = isWrittenIn(content.querySelector(`:scope > [data-application-part="${id}"]`));

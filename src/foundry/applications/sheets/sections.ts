@@ -5,13 +5,13 @@ import { listSwitchedOn } from "../../encounter/settings.ts";
 import type { SheetAct, SheetSection } from "../../encounter/parts/sheet-section.ts";
 import type { Standing } from "./standing.ts";
 
-/** The structures that have a tab, by Combat subtype, in its order. */
+/** Returns the Combat subtypes of structures with a tab, in registration order. */
 export const sectionIds = (): readonly string[] => partsOf("sheet").map(([type]) => type);
 
-/** What a structure adds to the sheets; null for one that adds nothing. */
+/** Returns a structure's section of the sheets. Null if it has none. */
 export const sectionOf = (type: string): SheetSection | null => registrationOf(type)?.sheet ?? null;
 
-/** The tabs of all structures, as Foundry wants them configured. */
+/** Returns the tabs of all structures, as Foundry configures them. */
 export const sectionTabs = (): foundry.applications.api.ApplicationV2.TabsConfiguration["tabs"] =>
   sectionIds().map((id) => ({
     id,
@@ -19,33 +19,33 @@ export const sectionTabs = (): foundry.applications.api.ApplicationV2.TabsConfig
     icon: sectionOf(id)?.icon ?? "fa-solid fa-hourglass-half",
   }));
 
-/** What a click of that name does on the tab of whatever structure; null for none. */
+/** Returns the action of this name from any structure's tab. Null if there is none. */
 export function sectionActOf(name: string): SheetAct | null {
   const acts = partsOf("sheet").flatMap(([, { acts: own }]) => (own && Object.hasOwn(own, name) ? (own[name] ?? []) : []));
   return acts[0] ?? null;
 }
 
-/** The structures whose tabs are shown: those that the world has switched on. */
+/** Returns the structures whose tabs are shown, which are those switched on in the world. */
 export function listShownSections(): readonly string[] {
   const on = listSwitchedOn();
   return sectionIds().filter((id) => on.includes(id));
 }
 
-/** The structures that matter to an actor now: in an encounter that one's alone, else all that the world has switched on. */
+/** Returns the structures relevant to an actor: in an encounter its structure alone, else all that are switched on. */
 export function relevantSectionsOf(standing: Standing | null): readonly string[] {
   const shown = listShownSections();
   const own = standing?.combat.type as string | undefined;
   return own !== undefined && shown.includes(own) ? [own] : shown;
 }
 
-/** The few numbers of one structure for the head of an actor's sheet. */
+/** One structure's values in the head of an actor's sheet. */
 export interface FactGroup {
-  /** What is played by them; "" where no other group is shown. */
+  /** The structure's title. "" if no other group is shown. */
   readonly of: string;
   readonly facts: readonly Fact[];
 }
 
-/** The few numbers of the structures that matter now, for the head of an actor's sheet. */
+/** Returns the values of the relevant structures for the head of an actor's sheet. */
 export function factGroupsOf({ system }: Actor.Implementation, standing: Standing | null): readonly FactGroup[] {
   const now = relevantSectionsOf(standing);
   const groups = partsOf("facts")

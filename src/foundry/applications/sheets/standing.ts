@@ -8,13 +8,13 @@ import { handOf } from "../hand/hands.ts";
 import { screenOf } from "../tracker/screens.ts";
 import { say } from "../texts.ts";
 
-/** The combatant that an actor is in an encounter. */
+/** The combatant of an actor in an encounter. */
 export interface Standing {
   readonly combat: CallboardEncounter;
   readonly combatant: string;
 }
 
-/** Where an actor stands in an encounter that this user sees it in, of those that are `wanted`: the viewed one first; null where it stands in none. A token's actor is no other's. */
+/** Returns an actor's visible combatant in a `wanted` encounter, the viewed one first. Null if there is none. A token's own actor is not its base actor. */
 export function standingOf(actor: Actor.Implementation, wanted: (combat: CallboardEncounter) => boolean = () => true): Standing | null {
   const viewed = game.combat?.id;
   const open = encounters().filter((combat) => !hasEnded(combat) && wanted(combat));
@@ -26,7 +26,7 @@ export function standingOf(actor: Actor.Implementation, wanted: (combat: Callboa
   return null;
 }
 
-/** What the head of a sheet says of it. */
+/** Returns what the head of a sheet shows of the standing. Null if there is none. */
 export function standingContext(standing: Standing | null): { marker: Marker; text: string; title: string } | null {
   if (!standing) return null;
   const { combat, combatant } = standing;
@@ -36,7 +36,7 @@ export function standingContext(standing: Standing | null): { marker: Marker; te
   return { marker: markerOf(combat, combatant), text, title };
 }
 
-/** Whether this user may write down now that the actor does what a card says, and whether it is laid into a hand for that. */
+/** Returns whether this user may now draft a card for the actor, and whether it goes to a Hand. */
 export function cardPlayContext(standing: Standing | null): { readonly mayPlay: boolean; readonly toHand: boolean } {
   if (!standing) return { mayPlay: false, toHand: false };
   const { combat, combatant } = standing;

@@ -1,6 +1,6 @@
 import { isRecord } from "../../../core/index.ts";
 
-/** Puts into what a form sends the stored value of each field that still holds what was shown, in place. What active effects add is shown, and must not be stored. */
+/** Replaces unchanged fields in the submitted data by their stored values, in place. Shown values may include active effects, which must not be stored. */
 export function keepStoredValues(sent: object, shown: object, stored: object): void {
   const [into, seen, kept] = [sent, shown, stored] as Record<string, unknown>[];
   for (const [key, value] of Object.entries(into ?? {})) {

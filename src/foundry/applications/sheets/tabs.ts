@@ -1,4 +1,4 @@
-/** Says to those who do not see it which tab shows what, and leaves one of a group in the order of the Tab key; after each render and each change. */
+/** Adds ARIA roles and names to tabs and panels, and leaves one tab per group in the Tab order. Called after each render and change. */
 export function nameTabs(root: HTMLElement, rootId: string): void {
   for (const nav of root.querySelectorAll<HTMLElement>("nav.tabs")) nav.setAttribute("role", "tablist");
   for (const link of linksOf(root)) {
@@ -19,7 +19,7 @@ export function nameTabs(root: HTMLElement, rootId: string): void {
 
 const linksOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('nav.tabs [data-action="tab"]')];
 
-/** Where a key leads among so many tabs, from the one at a place. */
+/** The tab that a key leads to, from the present place and the number of tabs. */
 const WAYS: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowRight: (place, count) => (place + 1) % count,
   ArrowLeft: (place, count) => (place + count - 1) % count,
@@ -29,7 +29,7 @@ const WAYS: Readonly<Record<string, (place: number, count: number) => number>> =
   " ": (place) => place,
 };
 
-/** The tab to which a key leads from the one that has the focus: arrows, Home and End; null for any other key. */
+/** Returns the tab that a key leads to from the focused tab: arrows, Home, End, Enter and Space. Null for any other key. */
 export function tabByKey(root: HTMLElement, { target, key, altKey, ctrlKey, metaKey }: KeyboardEvent): HTMLElement | null {
   const from = (target as HTMLElement).closest<HTMLElement>('[role="tab"]');
   const way = WAYS[key];

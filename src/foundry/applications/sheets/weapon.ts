@@ -7,7 +7,7 @@ import { sectionOf, listShownSections } from "./sections.ts";
 
 /** The sheet of a weapon. */
 export class WeaponSheet extends CallboardItemSheet {
-  /** Asked for when a sheet is made: by then all structures are registered. */
+  /** Computed when a sheet is created, since all structures are registered by then. */
   static override get PARTS(): ReturnType<typeof CallboardItemSheet.partsWith> {
     const forms = partsOf("sheet").flatMap(([, { weaponForm }]) => (weaponForm ? [weaponForm.template] : []));
     return CallboardItemSheet.partsWith({ template: template("sheets/item/weapon"), templates: forms });

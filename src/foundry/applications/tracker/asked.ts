@@ -4,15 +4,15 @@ import { readingOf } from "../../reading/reading.ts";
 import { nowText } from "./now-text.ts";
 import { screenOf } from "./screens.ts";
 
-/** The what-now line of an encounter for the user at this client. */
+/** The what-now line of an encounter for this client's user. */
 export interface Asked {
-  /** Whether it asks something of this user. An encounter that has ended asks nothing. */
+  /** Whether it asks something of this user. False after the end. */
   readonly asks: boolean;
-  /** "" if the structure has no such line, as one of another package may. */
+  /** The text. "" if the structure has no such line, as a module's may. */
   readonly text: string;
 }
 
-/** Returns what an encounter asks of the user at this client. Tracker, Hand and pill all say this: its one source is the prompt of the view. */
+/** Returns what an encounter asks of this client's user. Tracker, Hand and pill all use it. Its one source is the view's prompt. */
 export function askedOf(combat: CallboardEncounter): Asked {
   const reading = readingOf(combat);
   const { now } = (reading?.view ?? {}) as Partial<ViewBase>;

@@ -12,14 +12,14 @@ import type { PartId, PartTemplate } from "../../encounter/parts/screen.ts";
 const own = (name: string) => template(`tracker/broken/${name}`);
 const sharedPart = (name: string) => template(`tracker/${name}`);
 
-/** How an encounter is shown that cannot be read. */
+/** The templates for an encounter that cannot be read. */
 export const BROKEN_PARTS: Readonly<Record<PartId, PartTemplate>> = {
   header: { template: own("header"), templates: [sharedPart("encounters")] },
   tracker: { template: own("tracker"), templates: [own("card")] },
   footer: { template: own("footer"), templates: [sharedPart("notes")] },
 };
 
-/** The version of Callboard that an encounter was saved by, where that is newer than this one; else "". */
+/** Returns the newer version of Callboard that saved an encounter or migrated the world. "" if there is none. */
 function laterThanThis({ _stats }: CallboardEncounter): string {
   const { systemVersion } = _stats as { readonly systemVersion?: unknown };
   const isLater = typeof systemVersion === "string" && foundry.utils.isNewerVersion(systemVersion, game.system.version);
@@ -31,12 +31,12 @@ function whyOf(combat: CallboardEncounter): string {
   return version === "" ? say(`CALLBOARD.Broken.Why.${faultOf(combat)?.part ?? "state"}`) : say("CALLBOARD.Broken.Newer", { version });
 }
 
-/** What a part of the tracker shows of an encounter that cannot be read: why, and for a GM what may be done. */
+/** Returns a tracker part's context for an unreadable encounter: the reason, and for a GM the possible actions. */
 export function brokenContext(part: PartId, combat: CallboardEncounter): object {
   const { isGM } = game.user;
   if (part === "header") return { title: say(`${registrationIn(combat).lang}.Title`) };
   if (part === "footer") return { notes: worldNotes() };
-  // What this page lacks is no damage.
+  // Data that this page has missed are no damage.
   if (connectionState() !== "whole") return { id: combat.id, isGM: false, why: say("CALLBOARD.Broken.Missed"), hint: "" };
   const at = faultOf(combat)?.at ?? "";
   return {
@@ -61,7 +61,7 @@ async function resetBroken(target: HTMLElement): Promise<void> {
 }
 
 async function deleteBroken(target: HTMLElement): Promise<void> {
-  // Also one that the world cannot show.
+  // Finds even an encounter that the world cannot show.
   const combat = game.combats.get(idOf(target), { invalid: true }) as Pick<Combat.Implementation, "delete"> | undefined;
   const answer = await askSure({
     title: say("CALLBOARD.Ask.Delete.title"),
@@ -72,7 +72,7 @@ async function deleteBroken(target: HTMLElement): Promise<void> {
   if (answer) await combat?.delete();
 }
 
-/** What controls do that need no encounter which can be read: those of one that cannot be, and of the page itself. */
+/** The actions of controls that need no readable encounter: those of unreadable encounters, and of the page itself. */
 export const WORLD_ACTIONS: Readonly<Record<string, (target: HTMLElement) => Promise<void> | void>> = {
   exportBroken,
   resetBroken,

@@ -12,8 +12,8 @@ const encounter = (...figures: (readonly [string, object])[]): any => ({ combata
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("kinds of combatants", () => {
-  it("are copies of one actor, or of actors of one name, or share a name but for its number", () => {
+describe("groups of combatants", () => {
+  it("are formed by a shared actor, actor name, or own name, apart from the number", () => {
     vi.stubGlobal("game", {
       actors: new Map([
         ["goblin", { name: "Goblin" }],
@@ -35,7 +35,7 @@ describe("kinds of combatants", () => {
     ]);
   });
 
-  it("can be told by whatever stands as a name, such as half an emoji", () => {
+  it("can have any name, even half an emoji", () => {
     vi.stubGlobal("game", { actors: new Map([["half", { name: "Goblin\uD83D" }]]) });
     const combat = encounter(figure("a", "", "half"), figure("b", "Goblin\uD83D 2"), figure("c", "\u202EGoblin\uD83D"));
     expect(kindsOf(peopleOf(combat), ["a", "b", "c"])).toEqual([
@@ -43,11 +43,11 @@ describe("kinds of combatants", () => {
     ]);
   });
 
-  it("keep a name that is a number", () => {
+  it("keep a name that is only a number", () => {
     expect([dropNumber("7"), dropNumber("Number 7"), dropNumber("R2-D2")]).toEqual(["7", "Number", "R2-D2"]);
   });
 
-  it("play the same card: the copy's own, else one of the same name, else none", () => {
+  it("share a card: the copy's own, else one of the same name, else none", () => {
     const combat = encounter(
       figure("a", "Goblin 1", "goblin", items(["claw", "Claw"])),
       figure("b", "Goblin 2", "goblin", items(["claw", "Claw"])),
@@ -75,11 +75,11 @@ describe("a list of combatants", () => {
     return gathered.map((one) => (isAlike(one) ? `${one.key}: ${one.all.map(({ id }) => id).join(", ")}` : one.id));
   };
 
-  it("has three and more of a kind in one row, in the place of the first", () => {
+  it("merges three or more alike members into one row, in the place of the first", () => {
     expect(shown([])).toEqual(["kind-Rat: Rat 1, Rat 2, Rat 3, Rat 4", "Owl", "Bat 1", "Bat 2"]);
   });
 
-  it("has who differs in a row of its own, and three that differ alike in another", () => {
+  it("gives a different member its own row, and three members that differ alike another", () => {
     expect(shown(["Rat 1"])).toEqual(["Rat 1", "Owl", "kind-Rat: Rat 2, Rat 3, Rat 4", "Bat 1", "Bat 2"]);
     expect(shown(["Rat 1", "Rat 3"])).toEqual(["Rat 1", "Owl", "Rat 2", "Rat 3", "Rat 4", "Bat 1", "Bat 2"]);
     const six = encounter(...[1, 2, 3, 4, 5, 6].map((place) => figure(`Rat ${place}`, `Rat ${place}`)));

@@ -4,29 +4,29 @@ import type { Reading } from "../../encounter/parts/reading.ts";
 import { isCard } from "../../platform/items.ts";
 import { say } from "../texts.ts";
 
-/** Combatants of one kind: copies of one actor, or those whose actors, or who without one, are called the same but for a number. */
+/** A group of combatants whose actors' names, or own names without an actor, differ only by a number. */
 export interface Kind {
-  /** No combatant's id: drafts are kept under it. */
+  /** The key for the group's drafts. It differs from every combatant's id. */
   readonly key: string;
   readonly name: string;
   readonly ids: readonly string[];
 }
 
-/** Returns what a group is called: "Bog goblin × 12", which is not its twelfth member. */
+/** Returns the label of a group, such as "Bog goblin × 12", which differs from its twelfth member's name. */
 export const groupName = (name: string, count: number): string => say("CALLBOARD.Tracker.Group", { name, count });
 
-/** A name without the number that tells copies apart: "Goblin 3", "Goblin (3)" and "Goblin #3" are all "Goblin". */
+/** Returns a name without its final number: "Goblin 3", "Goblin (3)" and "Goblin #3" all give "Goblin". */
 export function dropNumber(name: string): string {
   return name.replace(/[\s#(]+\d+\)?\s*$/u, "").trim() || name;
 }
 
-/** What comes from a compendium is a new actor each time: its name alone tells the kind. */
+/** Returns a combatant's group. Only the name decides, since a compendium creates a new actor each time. */
 function kindOf(people: People, id: string): Omit<Kind, "ids"> {
   const name = dropNumber(cleanLine(people.kindOf(id)));
   return { key: `kind-${encodeURIComponent(name)}`, name };
 }
 
-/** The kinds among some combatants, in their order; one alone makes no kind. */
+/** Returns the groups among some combatants, in their order. A single combatant forms no group. */
 export function kindsOf(people: People, ids: readonly string[]): Kind[] {
   const each = ids.map((id) => ({ id, ...kindOf(people, id) }));
   return [...groupBy(each, ({ key }) => key)].flatMap(([key, some]) =>
@@ -36,7 +36,7 @@ export function kindsOf(people: People, ids: readonly string[]): Kind[] {
 
 const itemsOf = ({ live }: Reading, id: string) => live?.combatants.get(id)?.actor?.items;
 
-/** The card of a combatant that is the same as one of a comrade: by its id as copies of an actor have it, else by its name; "" where it has none. */
+/** Returns a combatant's own copy of a comrade's card: by its id, else by its name. "" if it has none. */
 export function findSameCard(
   reading: Reading,
   { from, to, card }: { readonly from: string; readonly to: string; readonly card: string },
@@ -46,25 +46,25 @@ export function findSameCard(
   return itemsOf(reading, to)?.find((item) => isCard(item) && item.name === name)?.id ?? "";
 }
 
-/** Fewer than these that stand alike are shown by themselves. */
+/** The least number of alike members that are shown as one. */
 const ALIKE = 3;
 
-/** Several of a kind that stand alike, as one. */
+/** Several alike members of a group, shown as one. */
 export interface Alike<One> {
-  /** No combatant's id. */
+  /** The key, which differs from every combatant's id. */
   readonly key: string;
   readonly name: string;
   readonly all: readonly One[];
 }
 
-/** How those that are gathered are told apart. */
+/** How gathered elements are identified and compared. */
 interface Gathering<One> {
   readonly idOf: (one: One) => string;
-  /** The same text for those that stand alike. */
+  /** Returns the same text for elements that are alike. */
   readonly standingOf: (one: One) => string;
 }
 
-/** A list in which those of a kind that stand alike are one, in the place of the first; the others stay by themselves. */
+/** Returns a list in which alike members of a group are merged, in the place of the first. Others stay as they are. */
 export function gatherAlike<One>(people: People, ones: readonly One[], { idOf, standingOf }: Gathering<One>): (One | Alike<One>)[] {
   const byId = new Map(ones.map((one) => [idOf(one), one]));
   const groups = kindsOf(people, [...byId.keys()]).flatMap(({ key, name, ids }) => {
@@ -77,7 +77,7 @@ export function gatherAlike<One>(people: People, ones: readonly One[], { idOf, s
   return [...new Set(ones.map((one) => groupOf.get(one) ?? one))];
 }
 
-/** Whether one of a gathered list stands for several. */
+/** Whether an element of a gathered list stands for several. */
 export function isAlike<One extends object>(one: One | Alike<One>): one is Alike<One> {
   return "all" in one && "key" in one;
 }

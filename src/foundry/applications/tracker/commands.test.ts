@@ -12,11 +12,11 @@ function control(html: string, selector = "[data-action], [data-change]"): HTMLE
 }
 
 describe("commandFrom", () => {
-  it("takes the combatant from the row that the control stands in", () => {
+  it("takes the combatant from the control's row", () => {
     expect(commandFrom(shapes, "pass", control(`<button data-action="pass"></button>`))).toEqual({ kind: "pass", combatant: FJARVA });
   });
 
-  it("takes fields from the control's own data, in their types", () => {
+  it("takes fields from the control's own data, with their types", () => {
     expect(commandFrom(shapes, "classify", control(`<button data-action="classify" data-movements="3"></button>`))).toEqual({
       kind: "classify",
       combatant: FJARVA,
@@ -29,7 +29,7 @@ describe("commandFrom", () => {
     });
   });
 
-  it("takes the value of a field that is the control itself", () => {
+  it("takes the value of a field if the control is that field", () => {
     expect(commandFrom(shapes, "rate", control(`<input name="difficulty" value="7" data-change="rate">`))).toEqual({
       kind: "rate",
       combatant: FJARVA,
@@ -37,7 +37,7 @@ describe("commandFrom", () => {
     });
   });
 
-  it("takes fields of the same name near the control, and leaves blank ones out", () => {
+  it("takes fields of the same name near the control, and leaves out blank ones", () => {
     const near = (note: string) =>
       control(
         `<div data-fields><input name="note" value="${note}"><button data-action="judge" data-result="miss"></button></div>`,
@@ -47,7 +47,7 @@ describe("commandFrom", () => {
     expect(commandFrom(shapes, "judge", near(""))).toEqual({ kind: "judge", combatant: FJARVA, result: "miss" });
   });
 
-  it("gives nothing but the kind where a command has no fields", () => {
+  it("returns only the kind if the command has no fields", () => {
     expect(commandFrom(shapes, "lock", control(`<button data-action="lock"></button>`))).toEqual({ kind: "lock" });
   });
 });
@@ -59,12 +59,12 @@ describe("a command from a row", () => {
     return (selector: string) => document.querySelector(selector)!;
   };
 
-  it("that stands for several is given for each of them, all or none", () => {
+  it("of several is given for each of them, all or none", () => {
     const commands = ["one", "two"].map((combatant) => ({ ...hold, combatant }));
     expect(batchForRow(button("one two")("button"), hold)).toEqual({ kind: "batch", commands });
   });
 
-  it("that stands for one is given as it is, also within a row of several", () => {
+  it("of one combatant is given as it is, even within a row of several", () => {
     expect(batchForRow(button("one")("button"), hold)).toEqual({ ...hold, combatant: "one" });
     expect(batchForRow(button("one two")("i"), { ...hold, combatant: "one" })).toEqual({ ...hold, combatant: "one" });
   });

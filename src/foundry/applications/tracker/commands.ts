@@ -6,7 +6,7 @@ type Sent = Parameters<Give>[0];
 
 type Shape = Shapes[string][string];
 
-/** A command as a control says it: its kind, and each field from the control's data, a field of the same name near it, or the row it stands in. */
+/** Returns the command of a control. Each field comes from the control's data, a field of that name near it, or its row. */
 export function commandFrom(
   shapes: Shapes,
   kind: string,
@@ -19,13 +19,13 @@ export function commandFrom(
   return { ...Object.fromEntries(fields), kind };
 }
 
-/** One command for one, a batch for several: all or none, as one entry. */
+/** Returns one command as it is, and several as a batch, which is accepted or refused as one entry. */
 export function batchOf(commands: readonly Sent[]): Sent {
   const [only] = commands;
   return commands.length === 1 && only ? only : { kind: "batch", commands };
 }
 
-/** A command for each of those for whom the row of a control is one; else as it is. */
+/** Returns a command for each member of a control's row. A row without members gets the command as it is. */
 export function batchForRow(target: Element, command: Sent): Sent {
   const members = membersOf(target);
   return members.length === 0 ? command : batchOf(members.map((combatant) => ({ ...command, combatant })));

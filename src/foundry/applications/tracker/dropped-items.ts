@@ -7,7 +7,7 @@ import { say } from "../texts.ts";
 import { combatantAt } from "./focus.ts";
 import { screenOf } from "./screens.ts";
 
-/** The tracker that things are dropped on. */
+/** The tracker that items are dropped on. */
 export interface Landing {
   readonly element: HTMLElement;
   readonly viewed: Combat.Implementation | null;
@@ -19,7 +19,7 @@ interface Dropped {
   readonly uuid?: unknown;
 }
 
-/** Takes actors (they join, without a token) and cards (into the composer) that are dropped on the tracker; once its element stands. */
+/** Accepts drops on the tracker: actors join without a token, cards go into the composer. Called once its element exists. */
 export function acceptDrops(tracker: Landing): void {
   const { element } = tracker;
   element.addEventListener("dragover", (event) => {
@@ -36,7 +36,7 @@ export function acceptDrops(tracker: Landing): void {
   });
 }
 
-/** Lets an actor take part without a token; resolves to why not, or to null. */
+/** Adds an actor to the encounter without a token. Resolves to the reason if it cannot, else null. */
 async function joinByDrop(combat: Combat.Implementation | null, { uuid }: Dropped): Promise<string | null> {
   if (!combat) return say("CALLBOARD.Tracker.Drop.NoEncounter");
   if (!game.user.isGM) return say("CALLBOARD.Tracker.Drop.GmOnly");
@@ -50,7 +50,7 @@ async function joinByDrop(combat: Combat.Implementation | null, { uuid }: Droppe
   return null;
 }
 
-/** The item that a uuid names; null for anything else. */
+/** Returns the item with a uuid. Null if there is none. */
 async function itemAt(uuid: unknown): Promise<Item.Implementation | null> {
   try {
     const found: unknown = await fromUuid(String(uuid) as never);
@@ -60,7 +60,7 @@ async function itemAt(uuid: unknown): Promise<Item.Implementation | null> {
   }
 }
 
-/** Lets the screen take an item, else plays it as a card; resolves to why not, or to null. */
+/** Lets the screen take an item, else plays it as a card. Resolves to the reason if it cannot, else null. */
 async function itemByDrop(tracker: Landing, data: Dropped, target: HTMLElement): Promise<string | null> {
   const { viewed } = tracker;
   const takes = isCallboard(viewed) ? screenOf(viewed).takes : undefined;
@@ -69,7 +69,7 @@ async function itemByDrop(tracker: Landing, data: Dropped, target: HTMLElement):
   return taken ?? draftByDrop(tracker, data, target);
 }
 
-/** Lays a card into the composer of the row it was dropped on, else of whom this user plays it for; resolves to why not, or to null. */
+/** Puts a card into the composer of its row, else of the combatant that plays it. Resolves to the reason why not, or null. */
 async function draftByDrop(tracker: Landing, { uuid }: Dropped, target: HTMLElement): Promise<string | null> {
   const hand = await findHeldCard(tracker.viewed, uuid, tracker.viewed?.combatants.get(combatantAt(target)));
   if (typeof hand === "string") return hand;

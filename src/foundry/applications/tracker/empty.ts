@@ -5,17 +5,17 @@ import { say } from "../texts.ts";
 import { worldNotes } from "./head-and-foot.ts";
 import type { PartId } from "../../encounter/parts/screen.ts";
 
-/** What the tracker shows where there is no encounter, in place of core's list and foot. */
+/** The tracker's templates without an encounter, in place of core's list and foot. */
 export const EMPTY_PARTS = {
   tracker: { template: template("tracker/empty/tracker"), templates: [] },
   footer: { template: template("tracker/empty/footer"), templates: [template("tracker/notes")] },
 } as const;
 
-/** A structure as a GM chooses it. */
+/** A structure that a GM can choose. */
 interface Choice {
   readonly type: string;
   readonly name: string;
-  /** What it is, and what it is good for; "" where its texts do not say. */
+  /** A description and a recommendation. "" if its texts have none. */
   readonly about: string;
   readonly goodFor: string;
   readonly label: string;
@@ -37,13 +37,13 @@ function choiceOf(type: string): Choice {
   };
 }
 
-/** A card for each structure that is switched on, the world's default first. */
+/** Returns a choice for each structure that is switched on, the world's default first. */
 function choicesOf(): Choice[] {
   const choices = listSwitchedOn().map(choiceOf);
   return [...choices.filter(({ usual }) => usual), ...choices.filter(({ usual }) => !usual)];
 }
 
-/** What a part of the tracker shows where there is no encounter. */
+/** Returns a tracker part's context without an encounter. */
 export function emptyContext(part: PartId): object {
   const { isGM } = game.user;
   return part === "tracker" ? { isGM, choices: isGM ? choicesOf() : [] } : { notes: worldNotes() };

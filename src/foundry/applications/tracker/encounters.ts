@@ -9,13 +9,13 @@ interface Tracker {
   readonly viewed: Combat.Implementation | null;
 }
 
-/** More encounters than these are reached by arrows, not by a button each. */
+/** The most encounters with a button each. More are reached by arrows. */
 const SHOWN = 5;
 
-/** A GM finds the rules in the menu; before the start they stand in the head. */
+/** Whether the viewed encounter has started. A GM finds the rules in the menu, and before the start they are in the head. */
 const isUnderWay = (viewed: Tracker["viewed"]) => isCallboard(viewed) && stateOf(viewed) !== null;
 
-/** The head that all our screens share: which encounter this is, and the ways to the others. */
+/** Returns the shared context of our screens' heads: the encounter, and controls for the others. */
 export function encountersContext(tracker: Tracker): object {
   const { combats, viewed } = tracker;
   const index = viewed ? combats.indexOf(viewed) : -1;

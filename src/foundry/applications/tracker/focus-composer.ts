@@ -4,16 +4,16 @@ import { handOf } from "../hand/hands.ts";
 import { askedOf } from "./asked.ts";
 import { screenOf } from "./screens.ts";
 
-/** Where announcing begins: the text, else whom to announce for, else what now. */
+/** Where composing begins: the text, else the choice of combatant, else the what-now line. */
 const PLACES = ["[data-focus=text]", "[data-focus=who]", ".what-now"];
 
-/** Whether something is asked that the hand has no part in: then it is the tracker that leads on. */
+/** Whether something is asked that the Hand does not handle. The tracker is then focused. */
 function isAskedElsewhere(combat: CallboardEncounter): boolean {
   const reading = readingOf(combat);
   return reading !== null && askedOf(combat).asks && handOf(combat)?.rests(reading) === true;
 }
 
-/** Brings the focus to where one says what somebody does: into the window that the structure has for it, else into the tracker's popout where that is open, else into the sidebar, which opens for it. */
+/** Moves the focus to the composer: in the structure's own window, else in the tracker's open popout, else in the sidebar, which is expanded. */
 export async function focusComposer(combat: CallboardEncounter): Promise<void> {
   const { compose } = screenOf(combat);
   if (compose && !isAskedElsewhere(combat)) return compose(combat);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe("refocusing", () => {
-  it("goes to the row of a control that is gone", () => {
+  it("moves to the row of a control that is gone", () => {
     use("used");
     const refocus = rememberFocus(root);
     focused()!.remove();
@@ -23,7 +23,7 @@ describe("refocusing", () => {
     expect(focused()?.textContent).toBe("Tobin");
   });
 
-  it("goes to the text when the row is gone too, and to the what-now line when nothing is to be written", () => {
+  it("moves to the text if the row is gone too, and to the what-now line if there is no text to write", () => {
     use("used");
     const refocus = rememberFocus(root);
     root.querySelector("ol")!.remove();
@@ -34,7 +34,7 @@ describe("refocusing", () => {
     expect(focused()?.className).toBe("what-now");
   });
 
-  it("leaves a focus that is still in its place", () => {
+  it("keeps a focus that is still in the window", () => {
     use("used");
     rememberFocus(root)();
     expect(focused()?.id).toBe("used");

@@ -1,21 +1,18 @@
 import type { Refocus } from "../../encounter/parts/screen.ts";
 
-/** The id of the combatant in whose row an element stands, or whom what it stands in is about (`data-of`); "" where it stands in neither. */
+/** Returns the combatant's id of the row that an element is in, or of the nearest `data-of`. "" if there is neither. */
 export function combatantAt(element: Element): string {
   const { combatantId, of } = element.closest<HTMLElement>("[data-combatant-id], [data-of]")?.dataset ?? {};
   return combatantId ?? of ?? "";
 }
 
-/** The ids of those for whom the row in which an element stands is one; nobody in the row of one combatant. */
+/** Returns the ids that the row around an element stands for. Empty in the row of one combatant. */
 export function membersOf(element: Element): readonly string[] {
   const { members = "" } = element.closest<HTMLElement>("[data-combatant-id], [data-of]")?.dataset ?? {};
   return members === "" ? [] : members.split(" ");
 }
 
-/**
- * Remembers where the focus is, and gives back what brings it home when the control that had it is gone:
- * a person at the keyboard shall not be thrown back to the beginning of the page.
- */
+/** Remembers the focus. The returned function moves it to the nearest place if its control is gone, for keyboard users. */
 export function rememberFocus(root: HTMLElement): Refocus {
   const page = root.ownerDocument;
   const before = page.activeElement;
@@ -27,7 +24,7 @@ export function rememberFocus(root: HTMLElement): Refocus {
   };
 }
 
-/** The row itself, else the text that is to be written, else the line that says what now. */
+/** Returns the row itself, else the text to write, else the what-now line. */
 function homeIn(root: HTMLElement, row: string): HTMLElement | null {
   const near =
     row === ""

@@ -8,10 +8,10 @@ import { say } from "../texts.ts";
 import { footContext } from "./head-and-foot.ts";
 import { PART_IDS, type PartId, type PartTemplate, type Screen } from "../../encounter/parts/screen.ts";
 
-/** A combatant as a newcomer's template of the list shows it. */
+/** A combatant as a module's list template shows it. */
 export interface Place extends ShownCombatant {
   readonly active: boolean;
-  /** The kinds of command that the person who looks may give for it now. */
+  /** The kinds of command that the viewer may now give for it. */
   readonly kinds: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function headOf(lang: string, position: Position): object {
   return { title: game.i18n.localize(`${lang}.Title`), position, step, unit: say(`${lang}.Unit`, { unit: position.unit }) };
 }
 
-/** How a structure is shown that another package brought: by the package's own templates `tracker/<id>/{header,tracker,footer}.hbs`, each of which may use our shared partials. */
+/** Returns the screen of a module's structure, from its own templates `tracker/<id>/{header,tracker,footer}.hbs`. Each may use our shared partials. */
 export function foreignScreen(combat: CallboardEncounter): Screen {
   const { templates, structure, lang } = registrationIn(combat);
   const part = (id: PartId): PartTemplate => ({ template: `${templates}/tracker/${structure.id}/${id}.hbs`, templates: SHARED });

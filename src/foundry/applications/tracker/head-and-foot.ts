@@ -27,7 +27,7 @@ import type { Brief } from "../../encounter/parts/screen.ts";
 import { refusalAt, type UiState } from "../../encounter/parts/ui-state.ts";
 import { isolate } from "../../platform/plain-text.ts";
 
-/** The most names that a note lists, and the longest it shows of each. */
+/** The most names that a note lists, and their maximum length in characters. */
 const NAMES = { most: 8, length: 60 } as const;
 
 function joinNames(names: readonly string[]): string {
@@ -35,14 +35,14 @@ function joinNames(names: readonly string[]): string {
   return [...shown, ...(names.length > NAMES.most ? ["…"] : [])].join(", ");
 }
 
-/** One line above the large button, with what may be done about it. */
+/** A line above the large button, with its actions. */
 export interface Note {
   readonly icon: string;
   readonly text: string;
   readonly acts?: readonly { readonly action: string; readonly label: string; readonly user?: string; readonly encounter?: string }[];
 }
 
-/** For GMs: who is ignored, with the way to lift it. */
+/** Returns notes for GMs about ignored users, with an action to hear them again. */
 function floodNotes(combat: CallboardEncounter): Note[] {
   return findIgnoredUsers(combat).map((user) => ({
     icon: "fa-solid fa-ear-deaf",
@@ -51,7 +51,7 @@ function floodNotes(combat: CallboardEncounter): Note[] {
   }));
 }
 
-/** Where the line is or was broken: what this page shows may be behind until it is loaded anew. */
+/** Returns notes about a broken connection. Until a reload, this page may be out of date. */
 function lineNotes(): Note[] {
   const line = connectionState();
   if (line === "whole") return [];
@@ -60,13 +60,13 @@ function lineNotes(): Note[] {
   return [{ icon: "fa-solid fa-plug-circle-exclamation", text: say("CALLBOARD.Line.Stale"), acts }];
 }
 
-/** Where a newer version of Callboard has brought this world up to date: nothing is played here. */
+/** Returns a note if a newer version of Callboard has migrated this world, so that nothing can be played here. */
 function outdatedNotes(): Note[] {
   const version = newerVersion();
   return version === "" ? [] : [{ icon: "fa-solid fa-triangle-exclamation", text: say("CALLBOARD.Tracker.Note.Outdated", { version }) }];
 }
 
-/** For GMs: encounters that the world holds and cannot show. */
+/** Returns notes for GMs about stored encounters that cannot be shown. */
 function lostNotes(): Note[] {
   if (!game.user.isGM) return [];
   return findLostEncounters().map(({ id, type }) => ({
@@ -79,19 +79,19 @@ function lostNotes(): Note[] {
   }));
 }
 
-/** The notes about the world and this page, whatever encounter is viewed. */
+/** Returns the notes about the world and this page, for any viewed encounter. */
 export function worldNotes(): Note[] {
   return [...lineNotes(), ...outdatedNotes(), ...lostNotes()];
 }
 
-/** For a full GM: that no page can run the encounters before the leases that stand are cleared away. */
+/** Returns a note for a full GM if no page can arbitrate until the existing leases are removed. */
 function barredNotes(): Note[] {
   if (!arbiterState().barred) return [];
   const acts = [{ action: "takeOver", label: say("CALLBOARD.Tracker.TakeOver") }];
   return [{ icon: "fa-solid fa-gavel", text: say("CALLBOARD.Tracker.Note.Barred"), acts }];
 }
 
-/** The notes above the large button: what was sent and nobody has heard yet, and why; for GMs who waits outside, and who is ignored. None for a past state. */
+/** Returns the notes above the large button: unheard requests with the reason, and for GMs outsiders and ignored users. Empty for a past state. */
 export function notesOf(combat: CallboardEncounter | null): Note[] {
   if (!combat) return [];
   const outside = game.user.isGM ? findWaitingToJoin(combat).map(({ name }) => name ?? "") : [];
@@ -100,7 +100,7 @@ export function notesOf(combat: CallboardEncounter | null): Note[] {
   return [...worldNotes(), ...waitNotes(combat), ...(outside.length > 0 ? [letIn] : []), ...forGm];
 }
 
-/** What was sent and nobody has heard yet, and why. */
+/** Returns notes about requests that were not heard yet, with the reason. */
 function waitNotes(combat: CallboardEncounter): Note[] {
   const { pending, waitingForGm, paused } = requestState(combat);
   const notes: Note[] = [...barredNotes()];
@@ -114,7 +114,7 @@ function waitNotes(combat: CallboardEncounter): Note[] {
   return notes;
 }
 
-/** Whether there is something to undo, and to redo. Nothing once the encounter has ended, and in a past state. */
+/** Returns whether undo and redo are possible. Both are false after the end and in a past state. */
 export function undoRedoOf(combat: CallboardEncounter | null): { readonly undoable: boolean; readonly redoable: boolean } {
   const encounter = combat && isRunning(combat) ? encounterOf(combat) : null;
   return {
@@ -123,13 +123,13 @@ export function undoRedoOf(combat: CallboardEncounter | null): { readonly undoab
   };
 }
 
-/** Whether a player may take back what they chose last, where the game lets them. */
+/** Whether a player may take back their last choice, if the structure allows it. */
 function mayTakeBack({ live, ended, structure }: Reading): boolean {
   if (!live || game.user.isGM || ended || structure.takesBack === undefined) return false;
   return refuseNow(live, outgoingOf(live, { kind: "undo" }), game.user) === null;
 }
 
-/** What every structure's footer has: notes, undo and redo, the end, and the refusal of what was clicked there. */
+/** Returns the shared context of every structure's foot: notes, undo and redo, the end, and the refusal of a click there. */
 export function footContext(reading: Reading, uiState: UiState): object {
   return {
     notes: notesOf(reading.live),
@@ -144,18 +144,18 @@ export function footContext(reading: Reading, uiState: UiState): object {
   };
 }
 
-/** The words that a structure alone knows for its head. */
+/** A structure's own texts in its head. */
 export interface HeadWords {
-  /** The round, phase or moment in which the encounter stands. */
+  /** The present round, phase or moment. */
   readonly unit: string;
   /** The what-now line. */
   readonly now: string;
 }
 
-/** Returns the icon of a what-now line: a bell if it asks something of the person who looks. Tracker, board and Hand have the same. */
+/** Returns the icon of a what-now line: a bell if it asks something of the viewer. Tracker, board and Hand share it. */
 export const nowIcon = ({ asks }: Pick<Prompt, "asks">): string => (asks ? "fa-bell" : "fa-hourglass-half");
 
-/** The head of tracker and board: what is played, where it stands, and what now. */
+/** Returns the context of the head of tracker and board: structure, unit, timer and what-now line. */
 export function headContext(reading: Reading<ViewBase>, { unit, now }: HeadWords): object {
   const { lang, view } = reading;
   const { asks } = view.now;
@@ -176,14 +176,14 @@ const MARK_ICONS: Readonly<Record<string, string>> = { done: "fa-check", now: "f
 export interface StripContext {
   readonly css: string;
   readonly icon: string;
-  /** Its name, and what stands for it where there is no room for that. */
+  /** Its name, and a short form for small spaces. */
   readonly name: string;
   readonly short: string;
   readonly label: string;
   readonly current: boolean;
 }
 
-/** The steps of a round, each with where it stands. */
+/** Returns the steps of a unit, each with its mark. */
 export function stripContext({ lang }: Reading, strip: readonly ProgressStep[]): object {
   const steps = strip.map(({ step, mark }): StripContext => {
     const icon = MARK_ICONS[mark];
@@ -200,24 +200,24 @@ export function stripContext({ lang }: Reading, strip: readonly ProgressStep[]):
   return { stripTitle: say(`${lang}.Strip`), strip: steps };
 }
 
-/** The one large button, or the line that stands in its place. */
+/** The large button, or a line in its place. */
 export interface NextContext {
   readonly label: string;
   readonly icon: string;
-  /** What the button does; "" where there is a line in its place. */
+  /** The button's action. "" for a line. */
   readonly action: string;
-  /** Nothing is missing: the button is filled. */
+  /** Whether nothing is missing. The button is then filled. */
   readonly ready: boolean;
 }
 
-/** How a structure words the likely next step, and what the button does: `advance` unless it says otherwise. */
+/** A structure's texts and icons for the likely next step. The button's action is `advance` by default. */
 export interface NextWords<Next extends NextStep> {
   readonly icons: Readonly<Record<Next["kind"], string>>;
   readonly label: (isButton: boolean) => string;
   readonly action?: string;
 }
 
-/** The likely next step: a button for a seat that may give it, else a line. */
+/** Returns the likely next step: a button for a seat that may give it, else a line. Null after the end. */
 export function nextContext<Next extends NextStep>(
   { view: { next }, ended }: Reading<{ readonly next: Next }>,
   { icons, label, action = "advance" }: NextWords<Next>,
@@ -232,7 +232,7 @@ export function nextContext<Next extends NextStep>(
   };
 }
 
-/** Where an encounter stands for the person who looks. A GM who is busy already is not told of each next thing. */
+/** Returns a view's brief. A busy GM is not notified of each further question. */
 export function briefOf(
   view: ViewBase & { readonly referee?: boolean },
   { unit, now, results }: { readonly unit: number; readonly now: string; readonly results: number },

@@ -4,7 +4,7 @@ import { say } from "../texts.ts";
 
 type Rows = Pick<ViewBase, "rows">;
 
-/** The hidden combatants of a view, by view. */
+/** The hidden combatants of a view, cached. */
 const known = new WeakMap<Rows, ReadonlySet<Id>>();
 
 function hiddenIn(view: Rows): ReadonlySet<Id> {
@@ -13,7 +13,7 @@ function hiddenIn(view: Rows): ReadonlySet<Id> {
   return found;
 }
 
-/** Returns the words of the mark of a combatant that players cannot see, for `tracker/hidden.hbs`. "" for any other combatant, and always for a player. */
+/** Returns the text of the hidden mark for `tracker/hidden.hbs`. "" for combatants that players can see, and always for players. */
 export function hiddenTag({ view, seat }: Pick<Reading<Rows>, "view" | "seat">, combatant: Id): string {
   return isHost(seat) && hiddenIn(view).has(combatant) ? say("CALLBOARD.Tracker.Hidden") : "";
 }

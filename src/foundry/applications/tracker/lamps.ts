@@ -2,25 +2,25 @@ import { QUIET, type RowBase } from "../../../core/index.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
 import { say } from "../texts.ts";
 
-/** The lamp of a row: how its combatant stands. */
+/** The lamp of a row, which shows its combatant's status. */
 export interface LampContext {
   readonly id: string;
   readonly icon: string;
   readonly label: string;
 }
 
-/** What a lamp is read from. */
+/** The fields of a row that its lamp needs. */
 type Lit<Lamp extends string> = Pick<RowBase<Lamp>, "combatant" | "npc" | "lamp">;
 
-/** The lamp of a combatant whose players are all away. */
+/** The lamp of a combatant whose players are all absent. */
 const AWAY = { lamp: "absent", icon: "fa-moon" } as const;
 
-/** Returns the lamp of a row. A combatant that is still thinking is absent while all its players are away. */
+/** Returns the lamp of a row. A thinking combatant counts as absent while all its players are. */
 export function shownLamp<Lamp extends string>({ people }: Pick<Reading, "people">, row: Lit<Lamp>): Lamp | typeof AWAY.lamp {
   return row.lamp === "thinking" && !row.npc && !people.isAttended(row.combatant) ? AWAY.lamp : row.lamp;
 }
 
-/** Returns the lamp of a row as a list draws it. Null if nothing is asked of its combatant. */
+/** Returns the lamp of a row for drawing. Null if nothing is asked of its combatant. */
 export function lampContext<Lamp extends string>(
   reading: Pick<Reading, "lang" | "people">,
   row: Lit<Lamp>,

@@ -15,27 +15,27 @@ import { askName } from "../rename.ts";
 import { chooseStructure } from "./choose-structure.ts";
 import { combatantAt } from "./focus.ts";
 
-/** An entry of a context menu, as this generation wants it. */
+/** An entry of a context menu, as this generation of Foundry needs it. */
 export type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
 
 type Viewed = Combat.Implementation | null;
 
-/** Entries of core's menus that speak of initiative, which our structures do not have, as 13 and 14 call them. */
+/** Core's menu entries about initiative, which our structures lack. Their labels are those of v13 and v14. */
 const UNFIT = new Set([
   ...["COMBAT.CombatantClear", "COMBAT.CombatantReroll", "COMBATANT.ACTIONS.Clear", "COMBATANT.ACTIONS.Reroll"],
   ...["COMBAT.RollAll", "COMBAT.RollNPC", "COMBAT.InitiativeReset"],
 ]);
-/** Core's own entry for the name of an encounter: ours stands in its place, since it holds names to our rules. */
+/** Core's entry for an encounter's name. Ours replaces it, since it applies our rules for names. */
 const EDITS_NAME = /\bedit_?name$/i;
 
 const isUnfit = (label: string): boolean => UNFIT.has(label) || EDITS_NAME.test(label);
 
-/** Core's entries; those that our structures have no use for are not offered while one of ours is viewed. */
+/** Returns core's entries. Those of no use to our structures are not offered while one of ours is viewed. */
 export function withoutUnfitEntries(entries: readonly Entry[], viewed: () => Viewed): Entry[] {
   return entries.map((entry) => (isUnfit(menuLabel(entry)) ? offeredWhile(entry, () => !isOurs(viewed())) : entry));
 }
 
-/** What may be done now for the combatant of a row. */
+/** Returns the actions for a row's combatant as menu entries. */
 export function makeCombatantEntries(viewed: () => Viewed): Entry[] {
   return listActions().map(({ label, icon, may, run }) => {
     const visible = (row: HTMLElement) => {
@@ -50,7 +50,7 @@ export function makeCombatantEntries(viewed: () => Viewed): Entry[] {
   });
 }
 
-/** What our structures add to the menu of an encounter: its name, letting in, taking over, the rules it plays by, and other ways of playing it. */
+/** Returns our entries in an encounter's menu: its name, admission, taking over, the tour, its house rules, and other structures. */
 export function makeOwnEntries(viewed: () => Viewed): Entry[] {
   return [
     nameEntry(viewed),
@@ -62,7 +62,7 @@ export function makeOwnEntries(viewed: () => Viewed): Entry[] {
   ];
 }
 
-/** The entry by which a GM or an assistant names the encounter. */
+/** Returns the entry with which a GM or an assistant names the encounter. */
 function nameEntry(viewed: () => Viewed): Entry {
   const visible = () => game.user.isGM && isOurs(viewed());
   const onClick = () => {
@@ -72,7 +72,7 @@ function nameEntry(viewed: () => Viewed): Entry {
   return menuEntry({ label: "CALLBOARD.Name.Title", icon: "fa-solid fa-pen", visible, onClick }) as Entry;
 }
 
-/** The entry by which a full GM takes the encounters over at this page, from another GM's or another tab. */
+/** Returns the entry with which a full GM takes over the encounters on this page, from another GM or tab. */
 function takeOverEntry(viewed: () => Viewed): Entry {
   const visible = () => {
     const { here, stopped } = arbiterState();
@@ -82,7 +82,7 @@ function takeOverEntry(viewed: () => Viewed): Entry {
   return menuEntry({ label: "CALLBOARD.Tracker.TakeOver", icon: "fa-solid fa-gavel", visible, onClick }) as Entry;
 }
 
-/** The entry that shows the house rules that an encounter plays by. */
+/** Returns the entry that shows an encounter's house rules. */
 function rulesEntry(viewed: () => Viewed): Entry {
   const onClick = () => {
     const combat = viewed();
@@ -96,14 +96,14 @@ function rulesEntry(viewed: () => Viewed): Entry {
   }) as Entry;
 }
 
-/** The entry that starts the tour of the structure that is viewed. */
+/** Returns the entry that starts the tour of the viewed structure. */
 function tourEntry(viewed: () => Viewed): Entry {
   const visible = () => isCallboard(viewed()) && findTour(viewed()?.type ?? "") !== null;
   const onClick = () => void startTour(viewed()?.type ?? "");
   return menuEntry({ label: "CALLBOARD.Tour.take", icon: "fa-solid fa-route", visible, onClick }) as Entry;
 }
 
-/** One entry for each way in which the viewed encounter could be played instead, until it starts. */
+/** Returns one entry for each other structure that the viewed encounter could use, until it starts. */
 function structureEntries(viewed: () => Viewed): Entry[] {
   return [...structureTypes(), "base"].map((type) => {
     const label = say("CALLBOARD.Tracker.PlayAs", { name: game.i18n.localize(`TYPES.Combat.${type}`) });
@@ -122,7 +122,7 @@ function structureEntries(viewed: () => Viewed): Entry[] {
   });
 }
 
-/** The entries for combatants that a player made, and those that left: to let all in, and to take those out that were never in. */
+/** Returns the entries for combatants that a player created or that left: to admit them all, or to remove those that never took part. */
 function waitingEntries(viewed: () => Viewed): Entry[] {
   const visible = () => {
     const combat = viewed();
@@ -138,7 +138,7 @@ function waitingEntries(viewed: () => Viewed): Entry[] {
   ];
 }
 
-/** Asks first: who is taken out is gone. */
+/** Asks first, since removed combatants are gone. */
 async function askTurnAway(combat: CallboardEncounter): Promise<void> {
   const answer = await askSure({
     title: say("CALLBOARD.Tracker.TurnAway"),

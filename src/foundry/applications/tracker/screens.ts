@@ -9,8 +9,8 @@ import type { UiState } from "../../encounter/parts/ui-state.ts";
 import { SETUP_SCREEN, setupContext } from "./setup.ts";
 
 /**
- * Returns the screen of an encounter as it stands: that of its structure, or the setup before the start. A structure without a screen
- * is shown by its templates. If its screen fails, a plain one stands in.
+ * Returns an encounter's screen: the setup before the start, then its structure's own, or one from the module's templates. A plain one
+ * replaces a failing screen.
  */
 export function screenOf(combat: CallboardEncounter): Screen {
   if (stateOf(combat) === null) return SETUP_SCREEN;
@@ -18,7 +18,7 @@ export function screenOf(combat: CallboardEncounter): Screen {
   return registrationIn(combat).tracker ?? foreignScreen(combat);
 }
 
-/** What a part of a window shows of an encounter as it stands. Before the start there is no state that a screen could read. */
+/** Returns the context of a window's part. Before the start it is the setup's, since there is no state to read. */
 export function partContext(screen: Screen, part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const reading = readingOf(combat);
   return reading ? screen.prepare(part, reading, uiState) : setupContext(part, combat, uiState);

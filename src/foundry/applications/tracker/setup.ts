@@ -21,7 +21,7 @@ import type { ActionHandler, PartId, Screen } from "../../encounter/parts/screen
 
 const sharedPart = (name: string) => template(`tracker/${name}`);
 
-/** How the encounter may be played: by any structure that is switched on, by Foundry's plain initiative, or as it is. */
+/** Returns the possible types of the encounter: structures that are switched on, Foundry's plain initiative, and its present type. */
 function choicesOf(combat: CallboardEncounter): object[] {
   return [...new Set([combat.type as string, ...listPlayableTypes()])].map((type) => ({
     value: type,
@@ -32,13 +32,13 @@ function choicesOf(combat: CallboardEncounter): object[] {
 
 const byName = (a: Combatant.Implementation, b: Combatant.Implementation) => compareNames(a.name ?? "", b.name ?? "");
 
-/** The name of a side: the structure's own word for it, else the usual one, else the word of the rules. */
+/** Returns the name of a side: the structure's text, else the shared one, else its key in the rules. */
 function sideName(combat: CallboardEncounter, side: string): string {
   const key = [`${registrationIn(combat).lang}.Side.${side}`, `CALLBOARD.Cast.Side.${side}`].find((each) => game.i18n.has(each));
   return key === undefined ? side : game.i18n.localize(key);
 }
 
-/** The sides between which the GM chooses for a combatant. Players see its side alone. */
+/** Returns a combatant's side, and for a GM the sides to choose from. Null if there is no choice. */
 function sidesContext(combat: CallboardEncounter, combatant: Combatant.Implementation, name: string): object {
   const own = sideOf(combat, combatant);
   const options = sidesOf(structureOf(combat)).map((side) => ({ value: side, label: sideName(combat, side), selected: side === own }));
@@ -46,12 +46,12 @@ function sidesContext(combat: CallboardEncounter, combatant: Combatant.Implement
   return { side: sideName(combat, own), sides: mayChoose ? { label: say("CALLBOARD.Tracker.SideOf", { name }), options } : null };
 }
 
-/** Where a combatant stands in the list: by its side, players' characters before others. */
+/** Returns a combatant's rank in the list: by side, and players' characters before others. */
 function rankOf(combat: CallboardEncounter, combatant: Combatant.Implementation): number {
   return 2 * sidesOf(structureOf(combat)).indexOf(sideOf(combat, combatant)) + Number(combatant.isNPC);
 }
 
-/** Who takes part, by side and name; a player's own are marked. */
+/** Returns the visible combatants, by side and name. A player's own are marked. */
 function castOf(combat: CallboardEncounter): object[] {
   const visible = combat.combatants
     .filter((combatant) => !isHiddenHere(combatant))
@@ -69,7 +69,7 @@ function castOf(combat: CallboardEncounter): object[] {
   });
 }
 
-/** What players changed of their own numbers since the last encounter, for the GM. */
+/** Returns for the GM what players changed of their own numbers since the last encounter. */
 function sinceOf(combat: CallboardEncounter): string[] {
   return findChangedSince(combat).map(({ combatant, label, from, to }) => {
     const name = peopleOf(combat).nameOf(combatant);
@@ -79,7 +79,7 @@ function sinceOf(combat: CallboardEncounter): string[] {
   });
 }
 
-/** What the structure misses before the start, for the GM. */
+/** Returns for the GM what the structure lacks before the start. */
 function lackOf(combat: CallboardEncounter): Lack | null {
   return game.user.isGM && combat.combatants.size > 0 ? (registrationIn(combat).lacks?.(combat) ?? null) : null;
 }
@@ -93,7 +93,7 @@ function lackNotes(combat: CallboardEncounter): Note[] {
 
 const helpLack: ActionHandler = ({ combat }) => lackOf(combat)?.help?.run();
 
-/** What a part shows of an encounter before its start. There is no state to read yet. */
+/** Returns a part's context before the start, when there is no state to read. */
 export function setupContext(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { isGM } = game.user;
   if (part === "header") {
@@ -136,7 +136,10 @@ const gatherHere: ActionHandler = async ({ combat }) => {
   await fillEncounter(combat.type);
 };
 
-/** How every structure is shown before its start: choose the structure, see the house rules and the cast, start. What its parts show comes from `setupContext`. */
+/**
+ * The screen of every structure before its start: choose the structure, see the house rules and the cast, start. `setupContext` returns its
+ * parts' contexts.
+ */
 export const SETUP_SCREEN: Screen = {
   parts: {
     header: { template: sharedPart("setup/header"), templates: [sharedPart("encounters")] },

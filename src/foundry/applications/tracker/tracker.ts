@@ -28,7 +28,7 @@ type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext;
 
 type Control = foundry.applications.api.ApplicationV2.ActionTarget;
 
-/** A control as core wants it, which names the combatant by itself. */
+/** Returns a control that names its own combatant, as core needs it. */
 function nameControl(target: Control): Control {
   if (target.dataset["combatantId"] !== undefined) return target;
   const control = target.cloneNode() as Control;
@@ -36,7 +36,7 @@ function nameControl(target: Control): Control {
   return control;
 }
 
-/** The encounter tracker of the sidebar: each encounter is shown by the screen of its structure, those of type `base` as Foundry shows them. */
+/** The sidebar's encounter tracker. Each encounter is shown by its structure's screen, type `base` by Foundry's own. */
 export class CallboardTracker extends CombatTracker implements EncounterWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["callboard-tracker", "callboard-screen"],
@@ -51,15 +51,15 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   readonly #surface = new WindowController(this);
   readonly #parts = new WindowParts(this, this.#surface);
   readonly #frames = new FrameThrottle(() => super.render({}));
-  /** The encounter whose templates were chosen last. */
+  /** The encounter of the last chosen templates. */
   #configured: Combat.Implementation | null = null;
 
-  /** The viewed encounter, where it is one of ours and can be read. */
+  /** The viewed encounter, if it is ours and can be read. */
   get encounter(): CallboardEncounter | null {
     return isCallboard(this.viewed) ? this.viewed : null;
   }
 
-  /** The viewed encounter, where it is one of ours and cannot be read. */
+  /** The viewed encounter, if it is ours and cannot be read. */
   get #broken(): CallboardEncounter | null {
     return isBroken(this.viewed) ? this.viewed : null;
   }
@@ -76,7 +76,10 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     await this.render();
   }
 
-  /** Draws once a frame, however many documents changed. What asks for more than a plain drawing is done as it comes. Core is not told which change it draws: as of 14.368 its tracker throws where the viewed encounter was not changed. */
+  /**
+   * Draws at most once per frame. A forced drawing or one with options is done at once. Core gets no change, since its tracker (14.368)
+   * throws if the viewed encounter was not changed.
+   */
   override async render(options: object | boolean = {}, legacy?: object): Promise<this> {
     const plain = typeof options === "object" && !("force" in options && options.force) && !("combat" in options);
     const view = this.rendered ? this.element.ownerDocument.defaultView : null;
@@ -85,7 +88,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     return this;
   }
 
-  /** Core may choose the viewed encounter only after the parts were configured: then they are configured once more. */
+  /** Configures the parts once more if core chose the viewed encounter only after configuring them. */
   protected override _configureRenderOptions(options: Parameters<Core["_configureRenderOptions"]>[0]): void {
     super._configureRenderOptions(options);
     if (this.#configured !== this.viewed) super._configureRenderOptions(options);
@@ -113,7 +116,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     return this.#broken ? { ...prepared, ...encounters, ...brokenContext(partId, this.#broken) } : prepared;
   }
 
-  /** Core's context of each turn is of use only to core's own template. */
+  /** Skips core's context of each turn for our encounters, since only core's own template uses it. */
   protected override async _prepareTrackerContext(...args: Parameters<Core["_prepareTrackerContext"]>): Promise<void> {
     if (!this.encounter && !this.#broken) await super._prepareTrackerContext(...args);
   }
@@ -137,7 +140,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     this.#surface.leave();
   }
 
-  /** Comes into view with an encounter, opens the composer for a combatant, and brings the focus there. */
+  /** Shows an encounter, opens the composer for a combatant, and moves the focus there. */
   async compose(combat: CallboardEncounter, combatant: string): Promise<void> {
     ui.sidebar.expand();
     ui.sidebar.changeTab("combat", "primary");
@@ -157,7 +160,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     return [...withoutUnfitEntries(super._getCombatContextOptions(), viewed), ...makeOwnEntries(viewed)];
   }
 
-  /** Core asks the control itself whose it is; in our rows only the row says so. */
+  /** Core reads the combatant from the control. In our rows only the row has it. */
   protected override _onCombatantMouseDown(event: PointerEvent, target: Control): void {
     super._onCombatantMouseDown(event, nameControl(target));
   }
@@ -172,7 +175,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     if (this.rendered) highlight(this.element, combatant.id, hover);
   }
 
-  /** What nobody declared as an action is one of our encounter's, whatever its structure, or of Foundry's. */
+  /** An action that is not declared belongs to our encounter, whatever its structure, or to Foundry. */
   protected override async _onClickAction(event: PointerEvent, target: never): Promise<void> {
     const element: HTMLElement = target;
     const action = element.dataset["action"] ?? "";

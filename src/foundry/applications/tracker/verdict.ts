@@ -4,11 +4,11 @@ import { say } from "../texts.ts";
 interface ProposalContext {
   readonly text: string;
   readonly note: string;
-  /** What takes it, for who judges; null for all others. */
+  /** The button that accepts it, for the user who judges. Null for all others. */
   readonly take: { readonly result: string; readonly stack: string; readonly label: string } | null;
 }
 
-/** How a proposed result is shown: under its name in the language in use, with what takes it where this user judges the action, of a stack where there are several. */
+/** Returns a proposed result's label, with a button to accept it if this user judges. `stack` is set if there are several. */
 function proposalContext(
   name: string,
   proposed: { readonly result: string; readonly label: string; readonly note: string },
@@ -23,27 +23,27 @@ function proposalContext(
   return { text: say("CALLBOARD.Propose.Said", { result: label }), note, take: may.judge ? take : null };
 }
 
-/** A button that stands for one result. */
+/** A button for one result. */
 interface ResultSwitch {
   readonly value: string;
   readonly icon: string;
   readonly text: string;
   readonly label: string;
   readonly pressed: string;
-  /** The key that chooses it in the row that has the focus. */
+  /** The digit key that chooses it in the focused row. */
   readonly number: number;
 }
 
-/** How a result is chosen or proposed, and what is proposed. */
+/** How a result is chosen or proposed, and the proposal. */
 export interface Verdict {
-  /** The results in one row; empty where this user has none to give. */
+  /** The buttons in order. Empty if this user can neither judge nor propose. */
   readonly results: readonly ResultSwitch[];
   readonly judged: string;
-  /** They are the GM's to give, or its player's to propose. */
+  /** Whether the user judges the action or proposes a result. */
   readonly verdict: "judge" | "propose";
-  /** The note beside the results, as it was given with the one that stands. */
+  /** The note that was given with the present result. */
   readonly said: string;
-  /** The name of the button that rolls dice; "" where nothing is proposed here. */
+  /** The label of the button that rolls dice. "" if this user cannot propose. */
   readonly rollLabel: string;
   readonly proposal: ProposalContext | null;
 }
@@ -53,17 +53,17 @@ interface Standing {
   readonly note: string;
 }
 
-/** The results of a structure: each with its icon, in the order of their keys, and the structure in whose texts their names stand. */
+/** A structure's results with their icons, in the order of their keys, and the structure whose texts name them. */
 interface ResultWords {
   readonly type: string;
   readonly icons: Readonly<Record<string, string>>;
-  /** The text of a button for who judges, with `name` and `result`. */
+  /** The lang key of a judge's button, with `name` and `result`. */
   readonly labelKey: string;
 }
 
 const NOTHING: Standing = { result: null, note: "" };
 
-/** What an action shows of its result: to who judges it, to its player while it may be proposed, to all others. */
+/** Returns what an action shows of its result: to its judge, to its player while it may be proposed, and to all others. */
 export function verdictOf(
   { type, icons, labelKey }: ResultWords,
   action: Standing & { readonly proposed: { readonly result: string; readonly note: string } | null },

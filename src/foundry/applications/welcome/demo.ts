@@ -1,7 +1,7 @@
-/** The compendium with the demo scene, and its adventure there. */
+/** The compendium with the demo scene's adventure. */
 const PACK = "callboard.callboard-stories";
 const ADVENTURE = "callboardSwampAd";
-/** The scene that it brings: the world has it under the same id. */
+/** The id of the demo scene, in the world too. */
 const SCENE = "callboardSwamp00";
 
 interface Bringing {
@@ -13,10 +13,10 @@ async function bringIn(): Promise<void> {
   await adventure?.import({ dialog: false });
 }
 
-/** Shows the demo scene to everyone, brought in from the compendium where the world does not have it yet; a GM's. Resolves to whether it is there. */
+/** Shows the demo scene to everyone, imported from the compendium if needed. Only a GM may. Resolves to whether it exists. */
 export async function openDemo(): Promise<boolean> {
   if (!game.user.isGM) return false;
-  // At once: whoever goes to another tab while it is brought in stays there.
+  // The tab changes at once, so that a person who opens another during the import stays there.
   ui.sidebar.changeTab("combat", "primary");
   if (!game.scenes.has(SCENE)) await bringIn();
   const scene = game.scenes.get(SCENE);

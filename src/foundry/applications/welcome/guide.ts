@@ -3,15 +3,15 @@ import { readingOf } from "../../reading/reading.ts";
 import type { ViewBase } from "../../../core/index.ts";
 
 const PACK = "callboard.how-to-run";
-/** The guide for where no encounter is viewed, and for structures that have none of their own. */
+/** The guide if no encounter is viewed, and for structures without their own. */
 const FIRST = "first";
 const FALLBACK = "en";
 
-/** How a guide, or a page of one, says what it is about: in its flags. */
+/** The subject of a guide or page, from its flags. */
 interface About {
   readonly guide?: string;
   readonly lang?: string;
-  /** The steps in which a page helps; "setup" before the start. */
+  /** The steps that a page helps with. "setup" means before the start. */
   readonly steps?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ interface Journal {
   readonly sheet: { render(options: { readonly force: true; readonly pageId?: string }): Promise<unknown> } | null;
 }
 
-/** The guide to a structure in the language of this client; else the English one, else the first steps. */
+/** Returns a structure's guide in this client's language, else the English one, else the guide to the first steps. Null if there is none. */
 function findGuide(all: readonly Indexed[], type: string): string | null {
   const find = (guide: string, lang: string) =>
     all.find(({ flags }) => flags?.callboard?.guide === guide && flags.callboard.lang === lang)?._id;
@@ -38,7 +38,7 @@ function findGuide(all: readonly Indexed[], type: string): string | null {
   return find(type, lang) ?? find(type, FALLBACK) ?? find(FIRST, lang) ?? find(FIRST, FALLBACK) ?? null;
 }
 
-/** Opens the guide to a structure at the page for a step, or at its beginning. */
+/** Opens a structure's guide at the page for a step, or at its beginning. */
 export async function openGuide(type: string = FIRST, step = ""): Promise<void> {
   const pack = game.packs.get(PACK);
   if (!pack) return;
@@ -49,7 +49,7 @@ export async function openGuide(type: string = FIRST, step = ""): Promise<void> 
   await journal?.sheet?.render({ force: true, ...(page ? { pageId: page } : {}) });
 }
 
-/** Opens the guide where it helps with what the tracker shows. */
+/** Opens the guide at the page for what the tracker shows. */
 export async function openGuideHere(viewed: Combat.Implementation | null): Promise<void> {
   if (!isCallboard(viewed)) return openGuide();
   const reading = readingOf(viewed);

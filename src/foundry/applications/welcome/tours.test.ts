@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-/** Foundry's tour, as far as ours asks it. */
+/** The methods of Foundry's tour that ours needs. */
 class FakeTour {
   readonly config: { readonly steps: readonly { readonly id: string; readonly selector?: string }[] };
   at = 0;
@@ -25,7 +25,7 @@ vi.stubGlobal("game", { tours: { register: (_space: string, id: string, tour: Fa
 vi.mock("../../encounter/encounters.ts", () => ({ isCallboard: () => false, stateOf: () => null }));
 const { registerTours } = await import("./tours.ts");
 
-it("what a step points at is brought into view, and a step that points at nothing scrolls nothing", async () => {
+it("a step scrolls its target into view, and a step without a target scrolls nothing", async () => {
   registerTours();
   const tour = tours.get("first-minute")!;
   const { steps } = tour.config;

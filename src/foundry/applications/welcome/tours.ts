@@ -4,7 +4,7 @@ import type { TourStop } from "../../encounter/parts/tour-stop.ts";
 
 const { Tour } = foundry.nue;
 
-/** The tour for everyone, wherever they are. */
+/** The tour that every user can take, without an encounter. */
 const FIRST: readonly TourStop[] = [
   { id: "hello" },
   { id: "tab", selector: "#sidebar button[data-tab=combat]" },
@@ -15,7 +15,7 @@ const FIRST: readonly TourStop[] = [
   { id: "help", selector: "#combat [data-action=openGuide]" },
 ];
 
-/** What every structure's tour begins and ends with. */
+/** The first and last steps of every structure's tour. */
 const HEAD: readonly TourStop[] = [
   { id: "strip", selector: "#combat .strip" },
   { id: "now", selector: "#combat .what-now" },
@@ -24,7 +24,7 @@ const FOOT: readonly TourStop[] = [{ id: "next", selector: "#combat .combat-cont
 
 type Step = foundry.nue.Tour.Step;
 
-/** The key of a text of a tour, by what stands after its prefix. */
+/** Returns the lang key of a tour's text, from the part after its prefix. */
 type KeyOf = (rest: string) => string;
 
 const keyOfFirst: KeyOf = (rest) => `CALLBOARD.Tour.first.${rest}`;
@@ -34,9 +34,9 @@ const stepOf =
   (keyOf: KeyOf) =>
   ({ id, ...stop }: TourStop): Step => ({ id, title: keyOf(`${id}.title`), content: keyOf(`${id}.content`), ...stop });
 
-/** A tour that opens the tracker, and speaks from the middle of the screen where what it speaks of is not there. */
+/** A tour that opens the tracker. A step whose target is absent is shown in the centre of the screen. */
 class CallboardTour extends Tour {
-  /** The Combat subtype that is to be viewed, and under way; "" for a tour that needs none. */
+  /** The Combat subtype that must be viewed and started. "" if the tour needs none. */
   readonly type: string;
 
   constructor(config: foundry.nue.Tour.Config, type = "") {
@@ -57,7 +57,7 @@ class CallboardTour extends Tour {
     if (selector !== undefined) this._getTargetElement(selector)?.scrollIntoView({ block: "nearest" });
   }
 
-  /** The step that is shown: without what it points at, as long as the page has none of that. The step itself may be frozen. */
+  /** The present step, without its selector while the page has no such element. The step itself may be frozen. */
   override get currentStep(): Step | null {
     const step = super.currentStep;
     if (step?.selector === undefined || this._getTargetElement(step.selector) !== null) return step;
@@ -79,12 +79,12 @@ function makeTour(type: string): CallboardTour {
   );
 }
 
-/** Registers the tour of the first minute, and one for each structure that has one; in `setup`. */
+/** Registers the tour of the first minute, and one for each structure that has one. Called in `setup`. */
 export function registerTours(): void {
   for (const type of ["", ...partsOf("tour").map(([each]) => each)]) game.tours.register("callboard", idOf(type), makeTour(type));
 }
 
-/** The tour of a structure, or that of the first minute (""), as it may be taken now; null where there is none. */
+/** Returns the tour of a structure, or of the first minute (""), if it can start now. Null otherwise. */
 export function findTour(type: string): foundry.nue.Tour.Any | null {
   const tour = game.tours.get(`callboard.${idOf(type)}`);
   return tour?.canStart === true ? tour : null;

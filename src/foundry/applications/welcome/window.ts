@@ -12,7 +12,7 @@ const WAYS = [
   { action: "readGuide", icon: "fa-solid fa-book-open", key: "Guide" },
 ] as const;
 
-/** Greets the GM of a new world: with a scene to play on, a tour and the guide. */
+/** Welcomes the GM of a new world with a scene to play on, a tour and the guide. */
 class Welcome extends WindowBase {
   static override DEFAULT_OPTIONS = {
     id: "callboard-welcome",
@@ -49,7 +49,7 @@ class Welcome extends WindowBase {
   }
 }
 
-/** Greets the GM of a world once, if nobody has played in it; in `ready`. It notes that in a setting, so the GM must be able to write one. */
+/** Welcomes the GM of an unused world once, in `ready`. The GM must be allowed to write the setting that notes it. */
 export async function greet(): Promise<void> {
   const isNew = game.combats.size === 0 && !game.settings.get("callboard", "welcomed");
   if (!isNew || game.users.activeGM?.isSelf !== true || !game.user.can("SETTINGS_MODIFY")) return;
@@ -57,7 +57,7 @@ export async function greet(): Promise<void> {
   await new Welcome().render({ force: true });
 }
 
-/** Lets GMs open the welcome again from the settings; in `init`. */
+/** Lets GMs open the welcome again from the settings. Called in `init`. */
 export function registerWelcome(): void {
   game.settings.register("callboard", "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   game.settings.registerMenu("callboard", "welcome", {

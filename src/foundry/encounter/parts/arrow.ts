@@ -1,16 +1,16 @@
 import type { Id } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../encounter.ts";
 
-/** An action that is resolved now, and one of those at whom it is aimed. */
+/** An action that resolves now, and one of its targets. */
 export interface Arrow {
   readonly from: Id;
   readonly to: Id;
 }
 
-/** What a structure draws of the actions that resolve, from the view of the user at this client, so that it shows nothing that they may not know. */
+/** Returns a structure's arrows for the actions that resolve, from this user's view. They show nothing that the user may not know. */
 export type Arrows = (combat: CallboardEncounter) => readonly Arrow[];
 
-/** One arrow for each at whom somebody aims. */
+/** Returns one arrow for each target. Empty ids and the actor itself are left out. */
 export function arrowsFrom(from: Id, targets: readonly Id[]): Arrow[] {
   return targets.filter((to) => to !== "" && to !== from).map((to) => ({ from, to }));
 }

@@ -1,19 +1,19 @@
 import type { Id } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../encounter.ts";
 
-/** The small pictures that a badge may show, in the order in which they stand in the sheet. */
+/** The icons that a badge may show, in the order of the sprite sheet. */
 export const SIGNS = ["mayAct", "struck", "stopped", "prone", "partial", "full", "sneaking"] as const;
-/** A small picture on a badge. */
+/** An icon on a badge. */
 export type Sign = (typeof SIGNS)[number];
-/** The sheet of all signs: so many squares stand side by side in it. */
+/** The sprite sheet of all signs, with this many squares per row. */
 export const SIGN_SHEET = { src: "systems/callboard/assets/signs.svg", columns: 8 } as const;
 
-/** What a badge says beside the marker. */
+/** The content of a badge beside its marker. */
 export interface Said {
   /** A few letters or digits, or "". */
   readonly text: string;
   readonly signs: readonly Sign[];
 }
 
-/** What the badges of one structure say, by combatant. Read from the view of the user at this client, so that it says nothing that they may not know. */
+/** Returns one structure's badges by combatant, from this user's view. They show nothing that the user may not know. */
 export type Badges = (combat: CallboardEncounter) => ReadonlyMap<Id, Said>;

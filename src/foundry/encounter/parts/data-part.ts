@@ -11,57 +11,57 @@ export interface ItemLike {
   readonly system: object;
 }
 
-/** One of the few numbers that the head of a sheet shows, under the name that the table gave it. */
+/** One of the few values in the head of a sheet, with the table's own label. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
 }
 
-/** A bar that shows what is left of something: what is stored is what was spent of it. */
+/** A bar that shows what is left. The stored value is what was spent. */
 export interface SpentBar {
   readonly left: number;
-  /** The most that may be left. */
+  /** The maximum of `left`. */
   readonly room: number;
 }
 
-/** Bars of tokens that show what is left of something in an actor's system data. */
+/** Token bars that show what is left of something in an actor's system data. */
 export interface BarsPart {
-  /** Whether a bar is one of these, by the path that it shows. */
+  /** Whether a bar's attribute path is one of these. */
   readonly has: (attribute: string) => boolean;
-  /** What such a bar shows of an actor's system data; null where the actor has nothing of the kind. */
+  /** Returns a bar's content from an actor's system data. Null if the actor has no such value. */
   readonly read: (system: object, attribute: string) => SpentBar | null;
-  /** The paths that bars can show, those of all actors of the world. */
+  /** Returns the attribute paths of these bars, over all actors of the world. */
   readonly paths: () => readonly string[];
 }
 
-/** What a structure keeps of an actor, in a section of its system data that has the structure's id. */
+/** A structure's section of an actor's system data. Its key is the structure's id. */
 export interface ActorPart {
   readonly schema: () => DataSchema;
   /**
-   * The numbers that an encounter copies from the actor's system data, its statuses and what it carries, at setup or join.
-   * `source` is the system data as it is stored, without active effects. Numbers that the encounter writes back are copied from there.
+   * Returns the numbers that an encounter copies at setup or join. `source` is the stored system data, without active effects. Numbers that
+   * the encounter writes back are copied from there.
    */
   readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>, source: never) => JsonRecord;
-  /** The few numbers of its section for the head of the sheet. */
+  /** Returns the few values of the section for the head of the sheet. */
   readonly facts: (section: never) => readonly Fact[];
-  /** Works out what the section does not store. */
+  /** Derives values that the section does not store. */
   readonly prepare?: (section: never) => void;
-  /** Cuts in its section what players write to what can be shown, in place. */
+  /** Shortens players' texts in the section to what can be shown, in place. */
   readonly shorten?: (section: Record<string, unknown>) => void;
-  /** The section of a new actor that brings none of what it begins with; null for one that does. */
+  /** Returns the initial section of a new actor. Null if the actor brings its own. */
   readonly fresh?: (given: unknown) => object | null;
-  /** The numbers that an encounter keeps in step with the actor. */
+  /** The values that an encounter keeps in step with the actor. */
   readonly watched?: SyncedValues;
   readonly bars?: BarsPart;
 }
 
-/** What a structure keeps in the world's documents. It is read before any document is built: it knows neither documents nor windows. */
+/** A structure's data in the world's documents. It is read before any document is built, so it imports neither documents nor windows. */
 export interface DataPart {
   readonly actor: ActorPart;
-  /** Its part of a card. */
+  /** Returns the structure's part of a card's schema. */
   readonly card?: () => DataSchema;
-  /** Its part of a weapon. */
+  /** Returns the structure's part of a weapon's schema. */
   readonly weapon?: () => DataSchema;
-  /** The models of the types of item that are its own. */
+  /** The data models of the structure's own item types. */
   readonly items?: Readonly<Record<string, unknown>>;
 }

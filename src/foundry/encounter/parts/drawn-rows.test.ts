@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Drawn } from "./drawn-rows.ts";
 
-describe("what rows were drawn from", () => {
+describe("drawn rows", () => {
   const drawing = (drawn: Drawn, rows: Readonly<Record<string, object>>, fresh = false) => {
     drawn.begin(fresh);
     const same = Object.entries(rows).map(([key, row]) => drawn.row(key, row).same);
@@ -9,14 +9,14 @@ describe("what rows were drawn from", () => {
     return same;
   };
 
-  it("names a row again only when it changed", () => {
+  it("are drawn again only after a change", () => {
     const drawn = new Drawn();
     expect(drawing(drawn, { a: { text: "1" }, b: { text: "2" } })).toEqual([false, false]);
     expect(drawing(drawn, { a: { text: "1" }, b: { text: "3" } })).toEqual([true, false]);
     expect(drawing(drawn, { b: { text: "3" } })).toEqual([true]);
   });
 
-  it("knows no row that was gone in between, nor any in a fresh window", () => {
+  it("forget rows that were gone in between, and all rows in a fresh window", () => {
     const drawn = new Drawn();
     drawing(drawn, { a: { text: "1" } });
     drawing(drawn, {});
@@ -24,7 +24,7 @@ describe("what rows were drawn from", () => {
     expect(drawing(drawn, { a: { text: "1" } }, true)).toEqual([false]);
   });
 
-  it("names a row with others inside only where these stand as they were, too", () => {
+  it("count as the same only if the rows inside them do", () => {
     const drawn = new Drawn();
     const group = (text: string) => {
       drawn.begin(false);
@@ -36,7 +36,7 @@ describe("what rows were drawn from", () => {
     expect([group("1"), group("1"), group("2"), group("2")]).toEqual([false, true, false, true]);
   });
 
-  it("forgets a drawing that did not come to its end", () => {
+  it("forget a drawing that was not finished", () => {
     const drawn = new Drawn();
     drawing(drawn, { a: { text: "1" } });
     drawn.begin(false);

@@ -1,15 +1,18 @@
-/** What the rows of a window were drawn from: a row of which nothing changed is only named, not drawn again. */
+/** The contexts that a window's rows were drawn from. An unchanged row is only named, not drawn again. */
 export class Drawn {
   readonly #rows = new Map<string, string>();
   #next = new Map<string, string>();
 
-  /** Before a drawing; `fresh` where no row of the last one will be found again. */
+  /** Begins a drawing. `fresh` means that no row of the last drawing still exists. */
   begin(fresh: boolean): void {
     if (fresh) this.#rows.clear();
     this.#next = new Map();
   }
 
-  /** A row's context; that of one which stands as it was drawn says so (`same`), and its template then needs to give but its key. A row with others inside, which its context shall not hold a second time, stands as it was only where these do. */
+  /**
+   * Returns a row's context with `same`: whether it stands as drawn, so that its template need give only its key. Rows inside it must be
+   * the same too. Its context leaves them out.
+   */
   row<Row extends object>(key: string, context: Row, inside: readonly { readonly same: boolean }[] = []): Row & { readonly same: boolean } {
     const text = JSON.stringify(context);
     const same = this.#rows.get(key) === text && inside.every((one) => one.same);
@@ -17,12 +20,12 @@ export class Drawn {
     return { ...context, same };
   }
 
-  /** A row that stands in the window otherwise than it was drawn: it is drawn again with the next. */
+  /** Forgets a row that no longer looks as it was drawn. The next drawing draws it again. */
   forget(key: string): void {
     this.#rows.delete(key);
   }
 
-  /** Once the rows stand in the window. */
+  /** Ends a drawing, once the rows are in the window. */
   done(): void {
     this.#rows.clear();
     for (const [key, text] of this.#next) this.#rows.set(key, text);

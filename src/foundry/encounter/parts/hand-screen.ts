@@ -3,20 +3,20 @@ import type { Reading } from "./reading.ts";
 import type { UiState } from "./ui-state.ts";
 import type { Screen } from "./screen.ts";
 
-/** For whom a hand is opened, and with which card. */
+/** The combatant and the card that a Hand is opened with. */
 export interface Dealt {
   /** A combatant's id. */
   readonly combatant?: string;
-  /** The id of a card among its actor's items. */
+  /** The id of a card among the combatant's actor's items. */
   readonly card?: string;
 }
 
-/** How one structure is shown in a hand. */
+/** A structure's screen in the Hand. */
 export interface HandScreen extends Screen {
-  /** What is asked of the user here, as a key that changes when something new is asked. "" for nothing. Only read while the prompt of the view asks something. */
+  /** Returns a key of what the user is asked, which changes with each new question. "" for nothing. Read only while the view's prompt asks something. */
   asks(reading: Reading): string;
-  /** Whether nothing can be asked before the encounter goes on. */
+  /** Whether nothing can be asked until the encounter goes on. */
   rests(reading: Reading): boolean;
-  /** Lays somebody, and a card, before the person. */
+  /** Puts a combatant and a card before the user. */
   deal(combat: CallboardEncounter, uiState: UiState, dealt: Dealt): void;
 }

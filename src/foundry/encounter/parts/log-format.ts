@@ -1,16 +1,16 @@
 import type { CallboardEncounter } from "../encounter.ts";
 
-/** The data of a line. */
+/** The data of a log line. */
 export type Data = Readonly<Record<string, string | number>>;
 
-/** How one structure puts those data of a line into words that only it understands; what persons wrote it leaves as it is. */
+/** Formats a structure's own data of log lines. Texts that people wrote stay unchanged. */
 export interface LogFormat {
-  /** Those data that it puts into words; of the others combatants' ids are said as their names. */
+  /** Returns the data that it formats. In all other data, combatants' ids are shown as names. */
   readonly data: (combat: CallboardEncounter, data: Data) => Data;
-  /** What a step is called, where a house rule calls it otherwise than the texts of the structure. */
+  /** Returns the name of a step if a house rule gives it another than the structure's texts. */
   readonly step?: (combat: CallboardEncounter, step: string) => string;
-  /** Whether dice are counted each by itself, so that their sum means nothing. Default: false. */
+  /** Whether dice are counted individually, so that their sum has no meaning. Default: false. */
   readonly countsDice?: true;
-  /** The lines that say at whom they are aimed. */
+  /** The keys of log lines that name targets. */
   readonly aimed: ReadonlySet<string>;
 }

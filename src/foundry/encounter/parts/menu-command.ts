@@ -1,29 +1,29 @@
 import type { CallboardEncounter } from "../encounter.ts";
 
-/** What a structure offers for a combatant in the menus of its row and its token, while the rules allow it. */
+/** A command that the menus of a combatant's row and token offer while the rules allow it. */
 export interface MenuCommand {
-  /** Its text is `<lang>.Menu.<key>`. */
+  /** The key of its text, `<lang>.Menu.<key>`. */
   readonly key: string;
-  /** The kind of the command; a combatant is offered it where its options have it. */
+  /** The kind of the command. The menu offers it if the combatant has such an option. */
   readonly kind: string;
   /** Font Awesome classes. */
   readonly icon: string;
-  /** What the command says beside the combatant. Without them more is to be said than the menu can, and it leads there. */
+  /** The command's fields beside the combatant. Without them the menu leads to the form that asks for the rest. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** It is how one passes: what the macro *Pass* gives. */
+  /** Whether the command is a pass, as the macro *Pass* gives it. */
   readonly passes?: true;
-  /** Leads to where more is said, where that is not the composer. */
+  /** Opens the form for this command, if it is not in the composer. */
   readonly reach?: (combat: CallboardEncounter, combatant: string) => Promise<void>;
 }
 
-/** One entry of the menus of a combatant. */
+/** An entry in a combatant's menus. */
 export interface MenuAct {
   readonly key: string;
   readonly label: string;
   readonly icon: string;
-  /** It is how one passes. */
+  /** Whether it is a pass. */
   readonly passes?: true;
-  /** Whether it is offered for a combatant now: by the options and refusals of the rules, and by Foundry's permissions. */
+  /** Whether it is offered for a combatant now, by the options and refusals of the rules and by Foundry's permissions. */
   readonly may: (combat: CallboardEncounter, combatant: string) => boolean;
   readonly run: (combat: CallboardEncounter, combatant: string) => Promise<unknown>;
 }

@@ -6,10 +6,10 @@ const free: Option = { kind: "pass", who: ["a", "b"], fields: {} };
 const resting: Option = { kind: "pass", who: ["b"], fields: { resting: { type: "flag", only: true } } };
 const open: Option = { kind: "advance", who: [], fields: {} };
 
-describe("what a seat may do now", () => {
+describe("the options of a seat", () => {
   const index = new OptionsIndex([free, resting, open]);
 
-  it("is found by kind, and by combatant where one is named", () => {
+  it("are found by kind, and by combatant if given", () => {
     expect([index.of("pass"), index.of("pass", "a"), index.of("pass", "b"), index.of("pass", "c"), index.of("judge", "a")]).toEqual([
       [free, resting],
       [free],
@@ -20,7 +20,7 @@ describe("what a seat may do now", () => {
     expect([index.may("advance"), index.may("advance", "a"), index.may("judge")]).toEqual([true, false, false]);
   });
 
-  it("takes the values of fields that a way has", () => {
+  it("accept the field values of an option", () => {
     const may = (resting: boolean) => index.may("pass", "b", { resting });
     expect([may(true), may(false), index.may("pass", "a", { resting: true }), index.may("pass", "a", {})]).toEqual([
       true,

@@ -2,15 +2,15 @@ import { groupBy, type Id, type Option } from "../../../core/index.ts";
 
 type Range = Option["fields"][string];
 
-/** A value that a field of a command would be given. */
+/** A possible value of a command's field. */
 type Value = string | number | boolean;
 
-/** The words of a choice. None of any other range. */
+/** Returns the values of a choice. Empty for any other range. */
 export function choicesIn(range: Range | undefined): readonly string[] {
   return range?.type === "choice" ? range.among : [];
 }
 
-/** True where a range takes a value. A range that only typing fills takes anything. */
+/** Whether a range accepts a value. A range that is filled by typing accepts anything. */
 function takes(range: Range | undefined, value: Value): boolean {
   switch (range?.type) {
     case undefined:
@@ -28,11 +28,11 @@ function takes(range: Range | undefined, value: Value): boolean {
 
 const NONE: readonly Option[] = [];
 
-/** What this seat may do now, ready to be asked however many combatants there are: the buttons of a screen come from here. */
+/** The options of a seat, indexed so that screens can ask quickly, however many combatants there are. */
 export class OptionsIndex {
   readonly all: readonly Option[];
   readonly #byKind: ReadonlyMap<string, readonly Option[]>;
-  /** By kind and combatant, for the kinds that somebody asked about. */
+  /** Options by kind and combatant, for the kinds that were asked about. */
   readonly #byWho = new Map<string, ReadonlyMap<Id, readonly Option[]>>();
 
   constructor(options: readonly Option[]) {
@@ -54,25 +54,25 @@ export class OptionsIndex {
     return made;
   }
 
-  /** All ways in which a command may be given now, for a combatant where one is named. */
+  /** Returns the options of a command, for one combatant if given. */
   of(kind: string, who?: Id): readonly Option[] {
     if (who === undefined) return this.#byKind.get(kind) ?? [];
     return this.#ofKind(kind).get(who) ?? NONE;
   }
 
-  /** True where a command may be given now, for a combatant where one is named, with these values of its fields. */
+  /** Whether a command may be given now, with these values of its fields, and for one combatant if given. */
   may(kind: string, who?: Id, values?: Readonly<Record<string, Value>>): boolean {
     if (values === undefined) return this.of(kind, who).length > 0;
     const wanted = Object.entries(values);
     return this.of(kind, who).some(({ fields }) => wanted.every(([field, value]) => takes(fields[field], value)));
   }
 
-  /** True where a command has a way with a field now, or with `has` false one without it. */
+  /** Whether an option of a command has a field, or lacks it if `has` is false. */
   mayGiving(kind: string, who: Id | undefined, field: string, has = true): boolean {
     return this.of(kind, who).some(({ fields }) => Object.hasOwn(fields, field) === has);
   }
 
-  /** The words among which a field of a command may choose now, over all its ways. */
+  /** Returns the values that a field of a command may choose among, over all options. */
   among(kind: string, who: Id | undefined, field: string): readonly string[] {
     return this.of(kind, who).flatMap(({ fields }) => choicesIn(fields[field]));
   }

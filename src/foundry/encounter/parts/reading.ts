@@ -3,7 +3,7 @@ import type { AnyStructure, CallboardEncounter } from "../encounter.ts";
 import type { OptionsIndex } from "./options-index.ts";
 import type { People } from "./shown-combatants.ts";
 
-/** One state of an encounter, as the user of one seat reads it: what tracker, board and Hand are drawn from. `View` is what its structure shows a seat. */
+/** One state of an encounter, as one seat reads it. Tracker, board and Hand are drawn from it. `View` is the structure's view. */
 export interface Reading<View = unknown> {
   /** The id of the encounter. */
   readonly encounter: Id;
@@ -16,10 +16,10 @@ export interface Reading<View = unknown> {
   readonly secrets: Secrets;
   readonly people: People;
   readonly ended: boolean;
-  /** What the seat may see of the state. If the encounter has ended, it asks nobody and waits for nobody. */
+  /** What the seat may see of the state. After the end it asks nothing and waits for no combatant. */
   readonly view: View;
   /** What the seat may do in the state. Empty if the encounter has ended. */
   readonly options: OptionsIndex;
-  /** The document of the encounter. Null if the state is one of the past. */
+  /** The encounter's document. Null for a past state. */
   readonly live: CallboardEncounter | null;
 }

@@ -1,17 +1,17 @@
 import type { CardItem } from "../../platform/items.ts";
 import type { WeaponItem } from "../../platform/weapons.ts";
 
-/** A word or number that a card says of itself. */
+/** A word or number that describes a card. */
 export interface CardFact {
-  /** For the style sheet. */
+  /** The name for the style sheet. */
   readonly id: string;
   readonly label: string;
-  /** In place of the label where there is little room, with an icon before it. */
+  /** Replaces the label in small spaces, after an icon. */
   readonly short?: string;
   readonly icon?: string;
 }
 
-/** One card as sheets show it. */
+/** A card as sheets show it. */
 export interface SheetCard {
   readonly id: string;
   readonly name: string;
@@ -22,48 +22,48 @@ export interface SheetCard {
   readonly facts: readonly CardFact[];
 }
 
-/** A sheet of an actor, as the part of a structure on it works with it. */
+/** An actor's sheet, as a structure's section uses it. */
 export interface SheetPage {
   readonly actor: Actor.Implementation;
   readonly element: HTMLElement;
-  /** What this sheet is set to until it is closed, such as that a list is being edited. */
+  /** The modes of this sheet until it is closed, such as editing a list. */
   readonly modes: Set<string>;
-  /** Draws the sheet again. */
+  /** Redraws the sheet. */
   redraw(): Promise<void>;
 }
 
-/** What a click on `data-action`, or a change of `data-change`, does on a sheet. */
+/** The action of a click on `data-action` or a change of `data-change` on a sheet. */
 export type SheetAct = (page: SheetPage, target: HTMLElement) => Promise<void> | void;
 
-/** The fields of a structure's part of a card's sheet. */
+/** A structure's fields on a card's sheet. */
 export interface CardForm {
   readonly template: string;
   readonly templates?: readonly string[];
-  /** What the template needs beyond the card's own data. */
+  /** Returns the context of the template beyond the card's own data. */
   readonly context: (card: CardItem) => object;
-  /** Makes what the fields send into what is meant, in place. */
+  /** Converts the submitted fields, in place. */
   readonly input?: (object: Record<string, unknown>) => void;
 }
 
-/** The fields of a structure's part of a weapon's sheet, and what it says of the weapon in the head. */
+/** A structure's fields on a weapon's sheet, and its facts in the head. */
 export interface WeaponForm {
   readonly template: string;
-  /** What the template needs beyond the weapon's own data. */
+  /** Returns the context of the template beyond the weapon's own data. */
   readonly context: (weapon: WeaponItem) => object;
   readonly facts: (weapon: WeaponItem) => readonly CardFact[];
 }
 
-/** What a structure adds to the sheets of actors: its tab, and what its part of a card says. */
+/** A structure's section on actors' sheets: its tab, and its facts about a card. */
 export interface SheetSection {
-  /** The icon of its tab, by Font Awesome's classes. */
+  /** The icon of its tab, as Font Awesome classes. */
   readonly icon?: string;
   readonly part: { readonly template: string; readonly templates?: string[] };
-  /** What its tab shows beyond the actor's own data. */
+  /** Returns the context of its tab beyond the actor's own data. */
   readonly context: (page: SheetPage) => object;
   readonly cardFacts: (card: CardItem) => readonly CardFact[];
   /** The fields of its part of a card's sheet. */
   readonly cardForm?: CardForm;
   readonly weaponForm?: WeaponForm;
-  /** By name, which no other section may use. */
+  /** Its actions by name. No other section may use the same names. */
   readonly acts?: Readonly<Record<string, SheetAct>>;
 }

@@ -1,12 +1,12 @@
 import type { Id, JsonRecord } from "../../../core/index.ts";
 
-/** A number that a player owns, with a name for people. */
+/** A number that a player owns, with its label. */
 export interface OwnedNumber {
   readonly label: string;
   readonly value: number;
 }
 
-/** What a watched path of an actor holds: a number, a choice, or yes and no. */
+/** The value of a watched path of an actor. */
 export type SyncedValue = number | string | boolean;
 
 /** A record of an actor's data, by its path below `system`. */
@@ -15,18 +15,18 @@ export interface WholeRecord {
   readonly value: object;
 }
 
-/** The values of an actor that an encounter keeps in step with it; paths are those below `system`, with dots. */
+/** The values of an actor that an encounter keeps in step with it. Paths are below `system`, with dots. */
 export interface SyncedValues {
-  /** What the rules hold of a value of a combatant's actor; undefined where they hold none there. */
+  /** Returns a value of a combatant's actor as the rules hold it. Undefined if they hold none. */
   readonly held: (state: never, combatant: Id, path: string) => SyncedValue | undefined;
-  /** The command by which the table tells that a GM has changed it; null where the change waits for the next encounter. */
+  /** Returns the table's command for a GM's change. Null if the change waits for the next encounter. */
   readonly told: (combatant: Id, path: string, value: SyncedValue) => JsonRecord | null;
-  /** Whether players may change it: encounters copy it at setup or join, and a change waits for the next. */
+  /** Whether players may change the value. Encounters copy it at setup or join, so a change counts from the next one on. */
   readonly isOwned: (path: string) => boolean;
-  /** The path of the number that players own of which a stored one is a part; undefined for what stands alone. */
+  /** Returns the path of the player-owned number that a stored value is part of. Undefined if it is part of none. */
   readonly partOf?: (path: string) => string | undefined;
-  /** The record below `system` of which a number is a part, as the rules hold all of it: it is brought back if it was deleted. Undefined for what cannot be deleted. */
+  /** Returns the record below `system` that holds a value, as the rules have it, to restore it. Undefined if it cannot be deleted. */
   readonly whole?: (state: never, combatant: Id, path: string) => WholeRecord | undefined;
-  /** The numbers that players own, by path. */
+  /** Returns the numbers that players own, by path. */
   readonly owned: (system: never) => Readonly<Record<string, OwnedNumber>>;
 }

@@ -1,7 +1,7 @@
-/** One step of a tour: what it points at, and who sees it. Its texts are `<prefix>.<id>.title` and `.content`. */
+/** One step of a tour. Its texts are `<prefix>.<id>.title` and `.content`. */
 export interface TourStop {
   readonly id: string;
-  /** Where it is absent, or there is nothing of it, the step stands in the middle. */
+  /** The element it points at. If it is absent or matches nothing, the step is shown in the centre. */
   readonly selector?: string;
   readonly restricted?: true;
 }

@@ -1,25 +1,25 @@
 import type { Position } from "../../../core/index.ts";
 import { Drawn } from "./drawn-rows.ts";
 
-/** What a tracker remembers between two renders and nobody else needs to know. */
+/** What a tracker remembers between two renders, for itself alone. */
 export interface UiState {
-  /** The id of the encounter that it belongs to. */
+  /** The id of its encounter. */
   encounter: string;
-  /** The combatant, or the key of the kind, that was picked for announcing; null leaves the choice to the screen. */
+  /** The combatant's id or the group's key that was picked for announcing. Null leaves the choice to the screen. */
   composing: string | null;
-  /** Who of a kind was chosen to be announced for; null leaves the choice to the screen. */
+  /** The members of a group that are announced for. Null leaves the choice to the screen. */
   chosen: readonly string[] | null;
-  /** What the person unfolded of what is drawn only then; it stays unfolded from step to step. */
+  /** Sections that the person opened and that are drawn only then. They stay open from step to step. */
   opened: readonly string[];
-  /** The last refusal, and the place it is shown beside: a combatant's id, `composer` or `footer`. */
+  /** The last refusal and the place it is shown beside: a combatant's id, `composer` or `footer`. */
   refused: { readonly place: string; readonly text: string } | null;
-  /** The position that the person sees: a click is meant for it, even when the encounter went on meanwhile. */
+  /** The position that the person sees. A click is meant for it, even if the encounter has moved on. */
   position: Position | null;
-  /** What the rows of its window were drawn from. */
+  /** The rows as they were last drawn. */
   readonly drawn: Drawn;
 }
 
-/** The state of controls of which nobody has touched any yet. */
+/** Returns the state of untouched controls. */
 export const emptyUiState = (): UiState => ({
   encounter: "",
   composing: null,
@@ -30,10 +30,10 @@ export const emptyUiState = (): UiState => ({
   drawn: new Drawn(),
 });
 
-/** The text of the refusal that belongs beside a place, or "". */
+/** Returns the text of the refusal shown beside a place. "" if there is none. */
 export const refusalAt = (uiState: UiState, place: string): string => (uiState.refused?.place === place ? uiState.refused.text : "");
 
-/** Remembers for whom a form is sent, and gives what puts it away once the answer is there: that keeps what the person opened meanwhile, and says whether it put anything away. */
+/** Remembers the combatant of a sent form. The returned function closes the composer after the answer. It returns false if another was opened meanwhile. */
 export function leaveOnceSent(uiState: UiState): () => boolean {
   const { composing } = uiState;
   return () => {

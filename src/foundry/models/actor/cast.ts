@@ -6,7 +6,7 @@ import { shorten } from "./shorten.ts";
 
 const { HTMLField, SchemaField } = foundry.data.fields;
 
-/** By structure: the field of its section. */
+/** The field of each structure's section. */
 type SectionFields = {
   readonly [Id in StructureId]: foundry.data.fields.SchemaField<ReturnType<(typeof DATA)[Id]["actor"]["schema"]>>;
 };
@@ -16,10 +16,10 @@ const castSchema = () => ({
   ...(Object.fromEntries(DATA_PARTS.map(([id, { actor }]) => [id, new SchemaField(actor.schema())])) as unknown as SectionFields),
 });
 
-/** The schema that characters and NPCs share: a biography, and one section a structure. */
+/** The schema shared by characters and NPCs: a biography, and one section per structure. */
 export type CastSchema = ReturnType<typeof castSchema>;
 
-/** Whoever can take part in an encounter; one cast can play every structure. */
+/** An actor's data model, whose sections let one cast play every structure. */
 export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema, foundry.abstract.Document.Any> {
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Actor"];
 
@@ -45,5 +45,5 @@ export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema
 /** A player's character. */
 export class CharacterData extends CastData {}
 
-/** Somebody whom the GM plays. */
+/** An NPC, which the GM plays. */
 export class NpcData extends CastData {}

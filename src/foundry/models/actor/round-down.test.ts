@@ -3,7 +3,7 @@ import { roundDown } from "./round-down.ts";
 
 const whole = { integer: true, min: 0, max: 10 };
 
-it("whole numbers of a section are rounded down and kept in their range, and all else stays", () => {
+it("integers of a section are rounded down and limited to their range, and all else stays", () => {
   const fields = {
     wounds: whole,
     share: { integer: false },

@@ -1,6 +1,6 @@
 import { isRecord, clampedWholeNumber } from "../../../core/index.ts";
 
-/** What is asked of a field of a schema. */
+/** The members of a schema field that rounding needs. */
 interface FieldLike {
   readonly fields?: Readonly<Record<string, FieldLike>>;
   readonly element?: FieldLike;
@@ -15,7 +15,7 @@ function played({ fields, element, integer, min = -Infinity, max = Infinity }: F
   return value;
 }
 
-/** Rounds down in place what active effects made of the whole numbers in a section, and keeps it in its range: sheets show what is played. */
+/** Rounds down the integers of a section after active effects and limits them to their ranges, in place. Sheets then show the values in play. */
 export function roundDown({ fields, element }: Pick<FieldLike, "fields" | "element">, data: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(data)) {
     const field = fields?.[key] ?? element;

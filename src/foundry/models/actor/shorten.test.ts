@@ -5,7 +5,7 @@ class Nothing {}
 vi.stubGlobal("foundry", { abstract: { TypeDataModel: Nothing }, data: { fields: new Proxy({}, { get: () => Nothing }) } });
 const { shorten } = await import("./shorten.ts");
 
-it("what players write into an actor is cut to what can be shown; all else stays, of whatever shape it is", () => {
+it("players' texts in an actor are shortened to what can be shown, and all else stays, whatever its shape", () => {
   const long = "x".repeat(2_000_000);
   const source = {
     biography: long,

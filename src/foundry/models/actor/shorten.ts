@@ -1,7 +1,7 @@
 import { DATA_PARTS } from "../../structures/data.ts";
 import { recordIn } from "../../platform/shorten-labels.ts";
 
-/** Cuts what players write into the sections of an actor's system data to what can be shown, in place: as it is loaded, and as it changes. */
+/** Shortens players' texts in an actor's sections to what can be shown, in place. Called on each load and change. */
 export function shorten(source: object): void {
   for (const [id, { actor }] of DATA_PARTS) actor.shorten?.(recordIn(source, id));
 }

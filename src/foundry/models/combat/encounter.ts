@@ -3,15 +3,12 @@ import { reshape } from "../../migrations/reshape.ts";
 
 const { fields } = foundry.data;
 type Field = foundry.data.fields.DataField.Any;
-/** A field as far as its cleaning is ours. */
+/** A field's cleaning method. */
 interface Cleaning {
   _cleanType(value: unknown, ...state: readonly unknown[]): unknown;
 }
 
-/**
- * Makes a kind of field that takes whatever stands in the world as it is. What is broken, or of a later version, stays what it is and
- * does not make the encounter vanish. Its readers judge it (`faultOf`), and it can be exported.
- */
+/** Returns a field class that accepts any stored value. Broken or newer data stay, can be exported and are judged by `faultOf`. */
 function keepField<Kind extends new (...args: never[]) => Field>(kind: Kind): Kind {
   const Base = kind as unknown as new (options: object) => Cleaning;
   class Kept extends Base {
@@ -21,23 +18,23 @@ function keepField<Kind extends new (...args: never[]) => Field>(kind: Kind): Ki
     protected _cast(value: unknown): unknown {
       return value;
     }
-    /** Lets Foundry carry out what an update says of single keys (an operator on 14). That needs all that it hands over. */
+    /** Lets Foundry apply an update's single keys, which are operators on v14. That needs all of its arguments. */
     override _cleanType(value: unknown, ...state: readonly unknown[]): unknown {
       return this instanceof fields.ObjectField && isRecord(value) ? super._cleanType(value, ...state) : value;
     }
     protected _validateType(): void {
-      // Whatever it is.
+      // Accepts any value.
     }
   }
   return Kept as unknown as Kind;
 }
 
-/** What a field reads of the model that it is shown in: the document, which outlives it. */
+/** The part of a model that a field uses: its document, which outlives it. */
 interface Shown {
   readonly parent: object | null;
 }
 
-/** Makes a kind of field that shows what an update left alone as the same object, so that its readers know it again. */
+/** Returns a field class that keeps the same object for unchanged parts of an update, so that readers can compare by identity. */
 function reuseField<Kind extends new (...args: never[]) => Field>(kind: Kind): Kind {
   const Base = kind as unknown as new (options?: object) => object;
   class Reusing extends Base {
@@ -57,38 +54,38 @@ const NumberField = keepField(fields.NumberField);
 const KeptObjectField = keepField(fields.ObjectField);
 const ObjectField = reuseField(KeptObjectField);
 
-/** The stored form of an encounter, whatever its structure: the rules' part, and what is the arbiter's own. */
+/** The stored form of an encounter of any structure: the rules' part and the arbiter's own. */
 const encounterSchema = () => ({
-  /** The state of the structure; null until the encounter starts. */
+  /** The structure's state. Null until the encounter starts. */
   state: new ObjectField({ required: true, nullable: true, initial: null }),
-  /** How many entries were ever written. */
+  /** The number of entries ever written. */
   revision: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
   /** Entries as JSON strings, by number. */
   ledger: new ObjectField({ initial: () => ({}) }),
-  /** By the number of an undone entry, the number of the entry that undid it. */
+  /** By an undone entry's number: the number of the entry that undid it. */
   undone: new ObjectField({ initial: () => ({}) }),
   /** By user: the highest number heard, and the last eight requests with their refusals. */
   heard: new ObjectField({ initial: () => ({}) }),
-  /** Combatants that players made while the encounter was under way: they take no part until a GM lets them in. What is broken is forgotten. */
+  /** Combatants that players created in the running encounter. They take no part until a GM admits them. Broken data are dropped. */
   guests: new fields.ObjectField(),
-  /** Entries up to this number have all their projections written. */
+  /** The number of the last entry with all its projections written. */
   ticked: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
   /** Envelopes, by commitment. */
   seals: new ObjectField({ initial: () => ({}) }),
-  /** When the encounter started, in milliseconds of the server's time. Null before the start, and in encounters that an older version started. */
+  /** When the encounter started, in milliseconds of the server's time. Null before the start, and if an older version started it. */
   began: new NumberField({ required: true, nullable: true, integer: true, initial: null }),
-  /** By step: when it began last, in milliseconds of the server's time; for the timer, no rule reads it, and what is broken is forgotten. */
+  /** By step: when it last began, in milliseconds of the server's time. For the timer alone. Broken data are dropped. */
   since: new fields.ObjectField(),
-  /** True once the encounter was ended; its log stays. */
+  /** Whether the encounter has ended. Its log stays. */
   ended: new BooleanField({ initial: false }),
-  /** True from when a reset is asked for until nothing of the encounter is shown any more. */
+  /** Whether a reset is under way. True until nothing of the encounter is shown any more. */
   resetting: new BooleanField({ initial: false }),
 });
 
 /** The schema of an encounter. */
 export type EncounterSchema = ReturnType<typeof encounterSchema>;
 
-/** What `system` of an encounter of ours holds; each structure derives its own, so that a structure can migrate its data. */
+/** The `system` model of our encounters. Each structure may derive its own to migrate its data. */
 export class EncounterData extends foundry.abstract.TypeDataModel<EncounterSchema, foundry.abstract.Document.Any> {
   static override defineSchema(): EncounterSchema {
     return encounterSchema();

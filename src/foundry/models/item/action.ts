@@ -6,7 +6,7 @@ import { DATA_PARTS, type DATA } from "../../structures/data.ts";
 const { HTMLField, SchemaField, StringField } = foundry.data.fields;
 
 type CardSchemas = { readonly [Id in StructureId]: (typeof DATA)[Id] extends { readonly card: () => infer Schema } ? Schema : never };
-/** By structure: the field of its part of a card, where it has one. */
+/** The field of each structure's part of a card, if it has one. */
 type CardFields = {
   readonly [Id in StructureId as CardSchemas[Id] extends never ? never : Id]: foundry.data.fields.SchemaField<
     CardSchemas[Id] & foundry.data.fields.DataSchema
@@ -15,7 +15,7 @@ type CardFields = {
 
 const actionSchema = () => ({
   kind: new StringField({ required: true, choices: [...ACTION_KINDS], initial: "common" }),
-  /** What is said when the card is announced; blank where its name says it. */
+  /** The text of the card's announcement. Blank if its name is enough. */
   text: new StringField({ required: true, blank: true }),
   description: new HTMLField({ required: true, blank: true }),
   ...(Object.fromEntries(
@@ -26,9 +26,9 @@ const actionSchema = () => ({
 /** The schema of a card. */
 export type ActionSchema = ReturnType<typeof actionSchema>;
 
-/** A card: an action that somebody announces often. */
+/** A card, which is an action that is announced often. */
 export class ActionData extends foundry.abstract.TypeDataModel<ActionSchema, foundry.abstract.Document.Any> {
-  /** The picture of one to which nobody gave another. */
+  /** The default image. */
   static readonly picture = "systems/callboard/assets/cards/action.svg";
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Action"];
 

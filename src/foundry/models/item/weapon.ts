@@ -5,7 +5,7 @@ import { DATA_PARTS, type DATA } from "../../structures/data.ts";
 const { HTMLField, SchemaField } = foundry.data.fields;
 
 type WeaponSchemas = { readonly [Id in StructureId]: (typeof DATA)[Id] extends { readonly weapon: () => infer Schema } ? Schema : never };
-/** By structure: the field of its part of a weapon, where it has one. */
+/** The field of each structure's part of a weapon, if it has one. */
 type WeaponFields = {
   readonly [Id in StructureId as WeaponSchemas[Id] extends never ? never : Id]: foundry.data.fields.SchemaField<
     WeaponSchemas[Id] & foundry.data.fields.DataSchema
@@ -22,9 +22,9 @@ const weaponSchema = () => ({
 /** The schema of a weapon. */
 export type WeaponSchema = ReturnType<typeof weaponSchema>;
 
-/** A weapon, or what strikes like one: a spell, a wand, claws. */
+/** A weapon, or an item that strikes like one: a spell, a wand, claws. */
 export class WeaponData extends foundry.abstract.TypeDataModel<WeaponSchema, foundry.abstract.Document.Any> {
-  /** The picture of one to which nobody gave another. */
+  /** The default image. */
   static readonly picture = "systems/callboard/assets/cards/strike.svg";
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Weapon"];
 
