@@ -41,7 +41,7 @@ export async function roundsPictures({ gm, ada, join }) {
   ])
     await give(gm, "", "correct", { side, amount });
   await give(gm, "", "closeRound", { early: true });
-  await ada.locator(".callboard-hand .price [data-action=addOutcome]").nth(1).click();
+  await ada.locator(".callboard-hand .price [data-outcome]:not(select)").nth(1).click();
   await both(ada, (theme) => shotOf(ada, `rounds-hand-${theme}`, ada.locator(".callboard-hand")));
   await closeHands(gm);
   const aim = await gm.evaluate(() => globalThis.game.combat.combatants.getName("Fjarva").id);
