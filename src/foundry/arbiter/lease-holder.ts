@@ -89,7 +89,7 @@ export class LeaseHolder {
     this.#status = "claiming";
     try {
       await this.#write({ client: clientId(), term, key: ownKey().id });
-      // The former arbiter's writes arrive before this second one and are accepted.
+      // The former arbiter's writes arrive before this second write and are accepted.
       // Names the page alone. If another tab of this user has claimed since, its claim stays whole.
       if (this.#isMine()) await this.#write({ settled: clientId() });
     } catch (error) {

@@ -56,7 +56,7 @@ function expiresHere(): boolean {
   return user !== null && user === game.users.activeGM?.id ? here : game.user.isActiveGM;
 }
 
-/** Runs end turn, end round, start round and start turn once each, on the arbiter's client. Effects expire after each, then regions are told. */
+/** Runs end turn, end round, start round and start turn once each, on the arbiter's client. Effects expire after each, then regions are notified. */
 export async function runTurnEvents(combat: CallboardEncounter, workflows: TurnWorkflows, passage: Passage): Promise<void> {
   const [arbitrates, expires] = [arbiterState().here, expiresHere()];
   if (!arbitrates && !expires) return;

@@ -19,7 +19,7 @@ function progress({ side }: Figure, said: LogLine): LogLine {
 }
 
 /**
- * Does management business, with text at once. Otherwise long business advances one phase, and its last phase ends it. Rule: moments.txt
+ * Does management business, at once with text. Otherwise long business advances one phase, and its last phase ends it. Rule: moments.txt
  * "Management", rules.md SB-18, B15.
  */
 export const manage = deedCommand({

@@ -34,7 +34,7 @@ export const CAST = castCommands<TimelineState>({
     const next = known === undefined || known.holder === holder ? state : moveToHolder(state, id, known.holder);
     return Object.hasOwn(next.holders, holder) ? next : { ...next, holders: { ...next.holders, [holder]: poolsOf(member) } };
   },
-  // What it has on the phase that resolves now stays. The rest becomes void.
+  // Its actions on the phase that resolves now stay. Its other pending ones become void.
   drop: (state, id, why) => ({ state: voidLeaversStacks(state, id, why) }),
   // No player may hold a combatant in the call that requires its first action.
   refuseHold: refuseSilence,

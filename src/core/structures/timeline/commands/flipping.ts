@@ -60,7 +60,7 @@ export const closeFlip = command({
     const next = lost.reduce((now, { at: ref }) => {
       return withStack(now, ref, { voided: { why: "targets", note: "", at: state.phase } });
     }, state);
-    // Targets are named only if an open action wants some.
+    // Targets are gathered only if an open action lacks them.
     const step = standingStacksOfPhase(next).some(({ stack }) => isAimless(stack)) ? "aim" : "resolve";
     return { state: { ...next, step }, line: line("closeFlip", findUnseenActors(state)) };
   },
