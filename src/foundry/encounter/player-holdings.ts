@@ -34,7 +34,7 @@ export function playersOf(): readonly PlayerFacts[] {
   });
 }
 
-/** Writes an encounter's share of the players' holdings, as one change. It is absolute and may be repeated. If it fails, tells the GM and throws. */
+/** Writes an encounter's share of the players' holdings, as one change. Absolute and may be repeated. If it fails, tells the GM and throws. */
 export async function writeHoldings(encounter: Id, holdings: readonly Held[]): Promise<void> {
   if (holdings.length === 0) return;
   try {
