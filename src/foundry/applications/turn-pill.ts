@@ -8,7 +8,7 @@ const ID = "callboard-turn";
 /** The class of the tracker's tab in the sidebar while something is asked. */
 const DOTTED = "callboard-asked";
 
-/** An encounter that asks something of this client's user, and the text. */
+/** An encounter that asks something of this client's user, and the text of the question. */
 interface Asked {
   readonly combat: CallboardEncounter;
   readonly text: string;

@@ -5,11 +5,11 @@ import { clientId, stampOf } from "./stamp.ts";
 /** A page of a user. */
 type Page = Pick<Lease, "user" | "client">;
 
-/** Pages whose user has left. None arbitrates again, since a reload creates a new page. */
+/** Pages whose user has left. No such page arbitrates again, since a reload creates a new page. */
 const gone = new Set<string>();
 /** Pages that wrote encounters before another page's lease settled. */
 const former = new Set<string>();
-/** The page that writes encounters. Until the next lease has settled, it is the one before it. */
+/** The page that writes encounters. Until the next lease has settled, it is the page of the lease before. */
 let writer: Page | null = null;
 
 const nameOf = ({ user, client }: Page): string => `${user}.${client}`;

@@ -56,7 +56,7 @@ async function give(combat: CallboardEncounter, commands: readonly JsonRecord[])
   for (const command of commands) await sendQuietly(combat, command as JsonRecord & { readonly kind: string });
 }
 
-/** Opens these seals together, and checks again after the answer. */
+/** Opens these seals together, and checks for further due seals after the answer. */
 function start(combat: CallboardEncounter, due: readonly Due[]): void {
   const done = give(combat, commandsFor(combat, due))
     .catch(console.error)
@@ -88,7 +88,7 @@ export function openDue(combat: CallboardEncounter): void {
   for (const one of due.slice(0, Math.max(0, MOST_UNDER_WAY - underWay.size))) start(combat, [one]);
 }
 
-/** Asks the arbiter which seals are due, and checks again. */
+/** Asks the arbiter which of these seals are due, and then checks again which can be opened. */
 function confirmDue(combat: CallboardEncounter, due: readonly Due[]): void {
   askWhetherDue(combat, due, () => {
     openNow(combat.id);

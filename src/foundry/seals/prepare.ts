@@ -49,7 +49,7 @@ function openers(combat: CallboardEncounter, combatant: Id, escrowed: boolean): 
   return [game.user, ...(escrowed || game.user.isGM ? gms : []), ...ownersOf(combat, combatant)];
 }
 
-/** Returns keys by user, with each key id only at its first user. No user takes another's place with a copied id. */
+/** Returns keys by user. A key id of several users counts for the first alone, so that a copied id displaces no user. */
 function distinct(keys: readonly ReturnType<typeof trustedKeysOf>[]): typeof keys {
   const taken = new Set<Id>();
   return keys.map((some) => {

@@ -23,12 +23,12 @@ const actionSchema = () => ({
   ) as unknown as CardFields),
 });
 
-/** The schema of a card. */
+/** The schema of a card's stored data. */
 export type ActionSchema = ReturnType<typeof actionSchema>;
 
 /** A card, which is an action that is announced often. */
 export class ActionData extends foundry.abstract.TypeDataModel<ActionSchema, foundry.abstract.Document.Any> {
-  /** The default image. */
+  /** The path of a new card's default image. */
   static readonly picture = "systems/callboard/assets/cards/action.svg";
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Action"];
 

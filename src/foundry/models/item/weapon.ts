@@ -19,12 +19,12 @@ const weaponSchema = () => ({
   ) as unknown as WeaponFields),
 });
 
-/** The schema of a weapon. */
+/** The schema of a weapon's stored data. */
 export type WeaponSchema = ReturnType<typeof weaponSchema>;
 
 /** A weapon, or an item that strikes like one: a spell, a wand, claws. */
 export class WeaponData extends foundry.abstract.TypeDataModel<WeaponSchema, foundry.abstract.Document.Any> {
-  /** The default image. */
+  /** The path of a new weapon's default image. */
   static readonly picture = "systems/callboard/assets/cards/strike.svg";
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Weapon"];
 
