@@ -61,7 +61,7 @@ function unmark(): void {
   if (document.title.startsWith(MARK)) document.title = document.title.slice(MARK.length);
 }
 
-/** Forgets a deleted encounter. */
+/** Forgets what this user was notified of in a deleted encounter. */
 export function dropNotices(encounter: string): void {
   briefs.delete(encounter);
 }

@@ -106,7 +106,7 @@ export class Observations {
     this.#due.delete(combat.id);
   }
 
-  /** Forgets an encounter that is gone. */
+  /** Forgets the refused observations of an encounter that is gone. */
   forget(encounter: Id): void {
     this.#told.delete(encounter);
     this.#due.delete(encounter);

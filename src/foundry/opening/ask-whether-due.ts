@@ -46,7 +46,7 @@ export function isConfirmed(combat: CallboardEncounter, { commitment }: Due): bo
   return (isFirm && connectionState() === "whole") || seals.has(commitment);
 }
 
-/** Whether the arbiter confirms that all these seals are due. It is asked if it has not said so yet. */
+/** Whether the arbiter confirms that all these seals are due. Asks the arbiter if it has not confirmed them yet. */
 export async function hasConfirmation(combat: CallboardEncounter, due: readonly Due[]): Promise<boolean> {
   if (due.every((one) => isConfirmed(combat, one))) return true;
   const footing = footingOf(combat);

@@ -43,7 +43,7 @@ export function noteStep(combat: CallboardEncounter, redraw: () => void): void {
   if (game.user.isGM && dueIn(combat).length > 0) window.setTimeout(redraw, readBreakDelay() * 1000 + 50);
 }
 
-/** Forgets an encounter that is gone. */
+/** Forgets when the present step of an encounter that is gone began. */
 export function forgetStep(encounter: Id): void {
   begun.delete(encounter);
 }

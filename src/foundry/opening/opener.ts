@@ -16,7 +16,7 @@ const underWay = new Map<string, Promise<void>>();
 /** The encounter's revision at each last sending. A refused opening is sent again only after a change. */
 const sent = new Map<string, number>();
 
-/** Whether an opening is left to the arbiter, because its browser has a key or no client arbitrates. */
+/** Whether an escrowed opening is left to the arbiter, because the arbiter's browser has a key to it or no client arbitrates. */
 function isLeftToArbiter(combat: CallboardEncounter, { way, commitment }: Due): boolean {
   if (way !== "escrow") return false;
   const { user, here, key } = arbiterState();

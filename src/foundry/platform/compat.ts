@@ -7,7 +7,7 @@ interface Operators {
   ForcedReplacement: { create(value: object): object };
 }
 
-/** Whether this is v14 or later. */
+/** Whether this client runs on Foundry v14 or later. */
 export function isModern(): boolean {
   return game.release.generation >= 14;
 }
@@ -128,7 +128,7 @@ export async function adoptNames(combats: readonly Combat.Implementation[]): Pro
   if (updates.length > 0) await Combat.implementation.updateDocuments(updates);
 }
 
-/** A status effect of tokens. */
+/** A status effect that tokens can show, as Foundry configures it. */
 export interface StatusEntry {
   readonly id: string;
   readonly name: string;

@@ -37,7 +37,7 @@ function readPeople(combat: CallboardEncounter): People {
 
 const known = new WeakMap<CallboardEncounter, People>();
 
-/** Returns the people of an encounter, from its documents. */
+/** Returns the people of an encounter, which are its combatants and users, from its documents. */
 export function peopleOf(combat: CallboardEncounter): People {
   const people = known.get(combat) ?? readPeople(combat);
   known.set(combat, people);

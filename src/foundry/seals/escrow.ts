@@ -34,7 +34,7 @@ export function isCommitments(value: unknown): value is readonly string[] {
 /** The most characters of JSON in one entry. */
 const MOST = 200_000;
 
-/** Returns the commands, without position, for due seals of escrow readable here. They are of one kind and fit into one entry. */
+/** Returns the commands, without position, for due seals of escrow that this browser can read. They are of one kind and fit into one entry. */
 export function escrowOpenings({ encounter, structure, state, seals, doubted }: Standing): readonly JsonRecord[] {
   const due = (structure.due?.(state) ?? []).filter(({ way, commitment }) => way === "escrow" && doubted?.has(commitment) !== true);
   const kind = due[0]?.command.kind;

@@ -36,7 +36,7 @@ function ownersOf(combat: CallboardEncounter, combatant: Id): readonly User.Impl
   return game.users.filter((user) => !user.isSelf && !user.isGM && figure?.testUserPermission(user, "OWNER") === true);
 }
 
-/** Returns the names of other players who can read what is sealed here for some combatants, each once: co-owners whose browser was seen here. */
+/** Returns the names, each once, of other players who can read what this browser seals for some combatants: co-owners whose keys it has seen. */
 export function readersOf(combat: CallboardEncounter, combatants: readonly Id[]): readonly string[] {
   const owners = combatants.flatMap((id) => ownersOf(combat, id)).filter((user) => trustedKeysOf(user).length > 0);
   return [...new Set(owners.map(({ name }) => name))];

@@ -75,7 +75,7 @@ export function undoPathOf({ entry, played, undone }: Past): UndoPath {
   return entry.inverse === undefined ? "old" : "open";
 }
 
-/** Returns how many of people's entries an undo to before this one takes back. */
+/** Returns how many of people's entries an undo takes back if it goes to before the entry of this number. */
 export function countUndone(past: readonly Past[], number: number): number {
   return past.filter(({ entry, played, undone }) => played && !undone && entry.by !== "table" && entry.number >= number).length;
 }

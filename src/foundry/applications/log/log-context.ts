@@ -39,7 +39,7 @@ export interface TimeContext {
   readonly duration: string;
 }
 
-/** One entry as the template shows it. */
+/** One log entry, as the template of the log shows it. */
 export interface EntryContext {
   readonly key: string;
   readonly text: string;
@@ -148,7 +148,7 @@ function filterUnits(units: readonly ShownUnit[], reading: Reading): readonly Sh
   });
 }
 
-/** One unit as the template shows it. */
+/** One unit of the log, such as a round, as the template of the log shows it. */
 export interface UnitContext {
   readonly key: string;
   readonly title: string;

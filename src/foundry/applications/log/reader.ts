@@ -36,7 +36,7 @@ export function anyReader(combat: CallboardEncounter): Reader {
   return readerAt(combat, ANYBODY);
 }
 
-/** Returns a reader who knows everything. */
+/** Returns a reader who knows everything, as a GM does. */
 export function fullReader(combat: CallboardEncounter): Reader {
   return readerAt(combat, { ...ANYBODY, gm: true } as Seat);
 }

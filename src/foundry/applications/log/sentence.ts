@@ -8,7 +8,7 @@ import type { Data } from "../../encounter/parts/log-format.ts";
 
 const listNames = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
 
-/** Returns the name of a step. */
+/** Returns the name of a step in this client's language. */
 export function stepName(combat: CallboardEncounter, step: string): string {
   const { lang, log } = registrationIn(combat);
   return log?.step?.(combat, step) ?? say(`${lang}.Step.${step}`);

@@ -6,7 +6,7 @@ import { DATA_PARTS, type DATA } from "../../structures/data.ts";
 const { HTMLField, SchemaField, StringField } = foundry.data.fields;
 
 type CardSchemas = { readonly [Id in StructureId]: (typeof DATA)[Id] extends { readonly card: () => infer Schema } ? Schema : never };
-/** The field of each structure's part of a card, if it has one. */
+/** The field of each structure's part of a card, if the structure has such a part. */
 type CardFields = {
   readonly [Id in StructureId as CardSchemas[Id] extends never ? never : Id]: foundry.data.fields.SchemaField<
     CardSchemas[Id] & foundry.data.fields.DataSchema

@@ -5,7 +5,7 @@ import { DATA_PARTS, type DATA } from "../../structures/data.ts";
 const { HTMLField, SchemaField } = foundry.data.fields;
 
 type WeaponSchemas = { readonly [Id in StructureId]: (typeof DATA)[Id] extends { readonly weapon: () => infer Schema } ? Schema : never };
-/** The field of each structure's part of a weapon, if it has one. */
+/** The field of each structure's part of a weapon, if the structure has such a part. */
 type WeaponFields = {
   readonly [Id in StructureId as WeaponSchemas[Id] extends never ? never : Id]: foundry.data.fields.SchemaField<
     WeaponSchemas[Id] & foundry.data.fields.DataSchema
