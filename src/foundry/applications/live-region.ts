@@ -21,7 +21,7 @@ const told = new Map<string, Told>();
 export class LiveRegion {
   readonly #window: EncounterWindow;
   #region: HTMLElement | null = null;
-  /** The encounter that the window shows. */
+  /** The id of the encounter that the window shows. */
   #shown = "";
   /** The encounters under way at the window's last drawing. Null before its first drawing. */
   #underWay: ReadonlySet<string> | null = null;
