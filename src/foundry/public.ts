@@ -38,14 +38,14 @@ function command(value: unknown): Outgoing | null {
   }
 }
 
-/** Returns the options of this user. Empty if it is not a readable encounter of ours, before its start and after its end. */
+/** Returns the options of this user. Empty before an encounter's start, after its end, and for anything but a readable encounter of ours. */
 function options(combat: unknown): readonly Option[] {
   const ours = encounter(combat);
   // A copy, since macros must not change what screens are drawn from.
   return ours ? structuredClone(readingOf(ours)?.options.all ?? []) : [];
 }
 
-/** Returns what this user may see of an encounter. Null before its start, or if it is not a readable encounter of ours. */
+/** Returns what this user may see of an encounter. Null before its start, and for anything but a readable encounter of ours. */
 function view(combat: unknown): ViewOf<StructureId> | null {
   const ours = encounter(combat);
   return ours ? (structuredClone(readingOf(ours)?.view ?? null) as ViewOf<StructureId> | null) : null;

@@ -13,7 +13,7 @@ import { keepOpenings, dropIfRefused } from "./seals/vault.ts";
 export interface RequestState {
   /** The kinds of requests that were not heard yet, oldest first. */
   readonly pending: readonly string[];
-  /** Whether no GM is online to arbitrate. Requests then wait. */
+  /** Whether no GM is online to arbitrate. Requests then wait for a GM. */
   readonly waitingForGm: boolean;
   /** Whether Foundry is paused for this user. Players' requests then wait. */
   readonly paused: boolean;

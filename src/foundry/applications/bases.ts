@@ -17,7 +17,7 @@ interface HandlebarsParts {
 
 /** The mixin's additions to its instances. It is a class, since only a class can declare protected members. */
 declare abstract class Parted extends ActorSheetV2 {
-  /** Only on v14, like `attachWindow`. */
+  /** Moves the sheet into a browser window of its own. Only on v14, like `attachWindow`. */
   detachWindow(): Promise<void>;
   attachWindow(): Promise<void>;
   protected _configureRenderParts(options: object): Record<string, Part>;
@@ -32,10 +32,10 @@ declare abstract class PartedItem extends ItemSheetV2 {
   protected _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void;
 }
 
-/** The base of every actor sheet here. It is mixed and cast once, since the mixin's own type is very slow to check. */
+/** The base of every actor sheet of this system. It is mixed and cast once, since the mixin's own type is very slow to check. */
 export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2 as unknown as Mixable) as unknown as PartedSheet;
 
-/** The base of every item sheet here. */
+/** The base of every item sheet of this system. */
 export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2 as unknown as Mixable) as unknown as typeof PartedItem &
   HandlebarsParts;
 
@@ -45,12 +45,12 @@ declare class Detachable extends foundry.applications.api.ApplicationV2 {
   protected _onAttach(from: Document, to: Document): void;
 }
 
-/** The base of every window here that shows no single document. */
+/** The base of every window of this system that shows no single document. */
 export const WindowBase = HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) as unknown as typeof Detachable &
   HandlebarsParts;
 
-/** Returns the path under which Foundry serves one of our files. */
+/** Returns the path under which Foundry serves a file of this system. */
 export const asset = (path: string): string => `systems/callboard/${path}`;
 
-/** Returns the path of one of our templates. */
+/** Returns the path of a template of this system, from its name below `templates`. */
 export const template = (path: string): string => asset(`templates/${path}.hbs`);

@@ -15,7 +15,7 @@ function shortcutOf(action: string): string {
   return [...binding.modifiers.map(nameOfModifier), nameOfKey(binding.key)].join("+");
 }
 
-/** Returns a text followed by the key binding of an action. */
+/** Returns a tooltip: a text, followed by the key binding of an action if it has one. */
 function tipOf(action: string, text: string): string {
   const key = shortcutOf(action);
   return key === "" ? text : say("CALLBOARD.Key.Tip", { text, key });

@@ -1,9 +1,9 @@
 /** An announcement that is not sent yet. This browser keeps it over a reload. */
 export interface Draft {
   readonly text: string;
-  /** The id of a card among the actor's items, or "". */
+  /** The id of the announced card among the actor's items. "" for none. */
   readonly card: string;
-  /** Combatant ids. */
+  /** The ids of the targeted combatants. */
   readonly targets: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export class Drafts<Shape extends object> {
   readonly #accepts: (value: unknown) => value is Shape;
   readonly #name: string;
 
-  /** `name` separates them from drafts of other shapes. */
+  /** `name` separates these drafts in the browser's storage from drafts of other shapes. */
   constructor(empty: Shape, accepts: (value: unknown) => value is Shape, name = "") {
     this.#empty = empty;
     this.#accepts = accepts;

@@ -1,21 +1,21 @@
-/** How a window handles drags from it. */
+/** How a window handles drags of its own elements. */
 export interface Dragged {
-  /** Returns why a source cannot be used on a target, as a sentence. "" if it can. */
+  /** Returns why a dragged source cannot be used on a target, as a sentence. "" if it can. */
   readonly why: (source: HTMLElement, field: string, word: string) => string;
-  /** Uses the source on the target. */
+  /** Uses the dragged source on the target. */
   readonly put: (source: HTMLElement, field: string, word: string) => void;
 }
 
 const TYPE = "application/x-callboard-onto";
 const SOURCE = "[data-drags][data-onto]";
 
-/** The windows that take part, each with its handlers. */
+/** The windows that people can drag from and onto, each with its handlers. */
 const windows = new Map<HTMLElement, Dragged>();
 let held: { readonly source: HTMLElement; readonly dragged: Dragged } | null = null;
 
 const fieldOf = (source: HTMLElement): string => source.dataset["onto"] ?? "";
 
-/** Returns the target for a field at an element: the nearest `data-target` with that field. Null if there is none. */
+/** Returns the target for a field at an element, which is the nearest `data-target` with that field. Null if there is none. */
 function targetAt(field: string, at: EventTarget | null): HTMLElement | null {
   return (at as Element | null)?.closest<HTMLElement>(`[data-target][data-${field}]`) ?? null;
 }

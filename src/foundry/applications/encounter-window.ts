@@ -4,7 +4,7 @@ import type { Screen } from "../encounter/parts/screen.ts";
 /** A window that shows an encounter: the tracker, its popout, a board or a Hand. */
 export interface EncounterWindow {
   readonly element: HTMLElement;
-  /** The encounter that it shows. Null if it is not ours. */
+  /** The encounter that the window shows. Null if that encounter is not ours. */
   readonly encounter: CallboardEncounter | null;
   /** Whether the window is open and not minimized, so that its announcements are heard. */
   readonly inSight: boolean;

@@ -18,7 +18,7 @@ export async function cardAt(uuid: unknown): Promise<CardItem | null> {
   }
 }
 
-/** Returns a combatant's copy of a card: the same one, or one with its name. Undefined if it has none. */
+/** Returns a combatant's copy of a card: the same card, or a card with the same name. Undefined if the combatant has neither. */
 function findCardOf(combatant: Combatant.Implementation, card: CardItem): CardItem | undefined {
   const cards = combatant.actor?.items.contents.filter(isCard) ?? [];
   return cards.find((item) => item.uuid === card.uuid) ?? cards.find((item) => item.name === card.name);
@@ -39,7 +39,7 @@ function findPlayer(combat: CallboardEncounter, card: CardItem): Combatant.Imple
   return others.length === 0 ? only : "CALLBOARD.Play.Several";
 }
 
-/** A card that a combatant of an encounter has, and how it is played there. */
+/** A card that a combatant of an encounter has, and the card play of the encounter's structure. */
 export interface HeldCard {
   readonly combat: CallboardEncounter;
   readonly play: CardPlay;
@@ -47,7 +47,7 @@ export interface HeldCard {
   readonly card: CardItem;
 }
 
-/** The card play of a structure that has none. */
+/** The card play of a structure without cards: no card can be drafted or announced. */
 const NO_CARDS: CardPlay = { mayDraft: () => false, draft: () => undefined, command: () => null };
 
 /** Returns the combatant (`who` if given) that plays the card with a uuid, or a sentence with the reason why not. */

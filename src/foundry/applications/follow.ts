@@ -1,12 +1,12 @@
-/** Windows of one kind, one per encounter. */
+/** Windows of one kind, such as boards or Hands, with one window per encounter. */
 interface Windows {
-  /** Redraws the window of one encounter, or all. */
+  /** Redraws the window of one encounter, or all windows of this kind. */
   readonly redraw: (encounter?: string | null) => void;
   /** Closes the window of a deleted encounter. */
   readonly close: (encounter: string) => Promise<void>;
 }
 
-/** The token fields that change when it moves, even if the movement is recorded. These windows show none of them. */
+/** The token fields that change when a token moves, even if the movement is recorded. None of our windows shows these fields. */
 const WALK: ReadonlySet<string> = new Set([
   ...["_id", "_stats", "x", "y", "elevation", "rotation", "sort", "level", "depth"],
   ...["movementAction", "_movementHistory", "_regions"],

@@ -1,4 +1,4 @@
-/** Notes which rows other modules hid or decorated. They are redrawn in full, so that changes do not pile up. */
+/** Notes which rows other modules hid or decorated. These rows are redrawn in full, so that changes do not pile up. */
 export class ForeignMutations {
   readonly #observer: MutationObserver;
   readonly #changed: (key: string) => void;

@@ -15,7 +15,7 @@ function nextFrame(view: Window): Promise<void> {
   });
 }
 
-/** Draws at most once per frame. */
+/** Draws a window at most once per frame. */
 export class FrameThrottle {
   readonly #draw: () => Promise<unknown>;
   #due: Promise<void> | null = null;
@@ -24,7 +24,7 @@ export class FrameThrottle {
     this.#draw = draw;
   }
 
-  /** Resolves when the requested drawing is done. */
+  /** Requests a drawing in the next frame of a browser window. Resolves when the drawing is done. */
   ask(view: Window): Promise<void> {
     this.#due ??= nextFrame(view).then(async () => {
       this.#due = null;

@@ -9,10 +9,10 @@ import { type CallboardEncounter } from "../encounter/encounter.ts";
 
 interface Binding {
   readonly action: string;
-  /** The code of the key. It is pressed with Shift. */
+  /** The code of the key, such as "KeyJ". It is pressed with Shift. */
   readonly key: string;
   readonly run: (combat: CallboardEncounter) => Promise<unknown>;
-  /** Whether it is for GMs and assistants alone. */
+  /** Whether the key binding is for GMs and assistants alone. */
   readonly restricted?: true;
 }
 
@@ -28,7 +28,7 @@ const BINDINGS: readonly Binding[] = [
   { action: "rename", key: "KeyM", run: askName, restricted: true },
 ];
 
-/** Moves the focus to what is asked of this user, in any encounter, else to the viewed one. */
+/** Moves the focus to what is asked of this user, in any encounter, else to the viewed encounter. */
 async function reachAsking(viewed: CallboardEncounter): Promise<void> {
   await focusComposer(findAskingEncounter() ?? viewed);
 }

@@ -5,7 +5,7 @@ import type { EncounterWindow } from "./encounter-window.ts";
 import { say } from "./texts.ts";
 import { notesOf } from "./tracker/head-and-foot.ts";
 
-/** What a person was told of an encounter, by any window. */
+/** What a person was last told of an encounter, by any window. */
 interface Told {
   readonly view: unknown;
   readonly isOver: boolean;
@@ -14,16 +14,16 @@ interface Told {
 
 /** All windows that can announce, in the order in which they were opened. */
 const heralds: LiveRegion[] = [];
-/** By encounter. Only encounters that a window shows are kept. */
+/** What the user was last told, by encounter. Only encounters that a window shows are kept. */
 const told = new Map<string, Told>();
 
 /** A window's live region. A change is announced once: in the window with the focus, else in the first in sight. */
 export class LiveRegion {
   readonly #window: EncounterWindow;
   #region: HTMLElement | null = null;
-  /** The encounter that the window shows. */
+  /** The id of the encounter that the window shows. */
   #shown = "";
-  /** The encounters under way at the window's last drawing. Null before its first one. */
+  /** The encounters under way at the window's last drawing. Null before its first drawing. */
   #underWay: ReadonlySet<string> | null = null;
 
   constructor(owner: EncounterWindow) {

@@ -32,7 +32,7 @@ async function lay({ combat, play, combatant, card }: HeldCard): Promise<boolean
   return false;
 }
 
-/** Returns the subtype of the item at a uuid, without asking the server. Null if it is unknown here or no item. */
+/** Returns the subtype of the item at a uuid, without asking the server. Null if the uuid is unknown on this client or no item's. */
 function typeAt(uuid: string): string | null {
   try {
     if (foundry.utils.parseUuid(uuid).type !== "Item") return null;

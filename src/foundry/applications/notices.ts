@@ -19,7 +19,7 @@ function briefOf(combat: CallboardEncounter): Brief | null {
   return reading && !reading.ended ? (screenOf(combat).brief?.(reading) ?? null) : null;
 }
 
-/** Notes the encounters as they are, since changes before this client joined are no news. */
+/** Notes the encounters as they are now, since changes before this client joined are no news to its user. */
 export function startNotices(): void {
   for (const combat of encounters()) note(combat);
   window.addEventListener("focus", unmark);
@@ -61,7 +61,7 @@ function unmark(): void {
   if (document.title.startsWith(MARK)) document.title = document.title.slice(MARK.length);
 }
 
-/** Forgets a deleted encounter. */
+/** Forgets what this user was notified of in a deleted encounter. */
 export function dropNotices(encounter: string): void {
   briefs.delete(encounter);
 }

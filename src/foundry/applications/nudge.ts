@@ -15,7 +15,7 @@ const PAUSE = 10_000;
 interface Nudge {
   readonly encounter: string;
   readonly users: readonly string[];
-  /** When it was given, in milliseconds, which makes every nudge different. */
+  /** When the nudge was given, in milliseconds. The time makes every nudge different from the last. */
   readonly at: number;
 }
 

@@ -69,7 +69,7 @@ function takeIn(anew: Node, roamers: Roamers): void {
   }
 }
 
-/** Whether a node is only named, so that the drawn element stays. */
+/** Whether a fresh node only names its element by key (`data-same`), so that the drawn element stays as it is. */
 const isSame = (node: Node) => node.nodeType === 1 && (node as Element).hasAttribute("data-same");
 
 /** Returns the children with a key in `kept`. Children with other keys are removed. */
@@ -124,7 +124,7 @@ function keyOf(node: Node): string | null {
   return node instanceof Element || node.nodeType === 1 ? (node as Element).getAttribute("data-key") : null;
 }
 
-/** Returns the live node that becomes `wanted`: the one of the same key, or the next of the same kind without keys. Null if none. */
+/** Returns the live node that becomes `wanted`: the node with its key, or the next keyless node of its kind. Null if none. */
 function matchOf(wanted: Node, cursor: ChildNode | null, keyed: Map<string, Element>): ChildNode | null {
   const key = keyOf(wanted);
   if (key !== null) {
@@ -148,7 +148,7 @@ function patchNode(live: Node, fresh: Node, roamers: Roamers): void {
   value();
 }
 
-/** Whether an attribute is left alone. A fold stays as the person left it, and gets a new key if it should open again. */
+/** Whether the patch leaves an attribute alone. A fold stays as the person left it, and gets a new key if it should open again. */
 const isKept = (element: Element, name: string) => name === "open" && element.tagName === "DETAILS";
 
 function patchAttributes(live: Element, fresh: Element): void {

@@ -2,14 +2,14 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { screenOf } from "./tracker/screens.ts";
 import { type CardItem } from "../platform/items.ts";
 
-/** Our tracker, in which a person composes a combatant's announcement. */
+/** Our tracker, where a person composes a combatant's announcement. */
 interface Composing {
   compose(combat: CallboardEncounter, combatant: string): Promise<void>;
 }
 
 const isComposing = (tracker: object): tracker is Composing => "compose" in tracker;
 
-/** Puts a card into a combatant's draft and opens the window for composing it. */
+/** Puts a card into a combatant's draft and opens the window where the person composes the announcement. */
 export async function playCard(
   { combat, combatant }: { readonly combat: CallboardEncounter; readonly combatant: string },
   card: CardItem,

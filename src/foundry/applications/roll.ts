@@ -4,12 +4,12 @@ import { template } from "./bases.ts";
 import { askForm } from "./dialogs/ask.ts";
 import { say } from "./texts.ts";
 
-/** The last formula rolled on this client, which is offered again. */
+/** The last formula rolled on this client. The next question for a formula suggests it. */
 let last = "1d20";
 
 type Rolled = Roll.Evaluated<Roll<Record<string, unknown>>>;
 
-/** Rolls a formula. Null if it is invalid, if rolling fails (endlessly exploding dice pass validation), or if its total is not finite. */
+/** Rolls a formula. Null if the formula is invalid, if rolling fails (endlessly exploding dice pass validation), or if the total is not finite. */
 async function evaluate(formula: string, data: object): Promise<Rolled | null> {
   if (!foundry.dice.Roll.validate(formula)) return null;
   try {

@@ -17,7 +17,7 @@ function isOnScene(combat: CallboardEncounter, id: Id): boolean {
   return Boolean(combatant?.token?.object) && combatant !== undefined && !isHidden(combatant);
 }
 
-/** Returns the chosen targets after this user's targets on the scene changed: the targeted ones, and chosen ones that cannot be targeted there. */
+/** Returns the chosen targets after this user's targets on the scene changed: the targeted ones, and chosen ones that cannot be targeted on the scene. */
 export function mergeTargets(combat: CallboardEncounter, chosen: readonly Id[]): readonly Id[] {
   return [...new Set([...sceneTargetsOf(combat), ...chosen.filter((id) => !isOnScene(combat, id))])];
 }
@@ -39,7 +39,7 @@ export function markTargets(combat: CallboardEncounter, chosen: readonly Id[]): 
   }
 }
 
-/** Calls `call` when this user changes targets on the scene, except through `markTargets`. Returns a function that stops it. */
+/** Calls `call` when this user changes targets on the scene, except through `markTargets`. Returns a function that stops the calls. */
 export function watchTargets(call: () => void): () => void {
   const hook = Hooks.on("targetToken", (user) => {
     if (user.isSelf && !isMarking) call();

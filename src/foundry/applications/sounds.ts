@@ -1,11 +1,11 @@
 import { asset } from "./bases.ts";
 
-/** The events that have a sound. */
+/** The events that have a sound: the user is awaited, a step begins, a result appears. */
 export const SOUNDS = ["waited", "step", "result"] as const;
-/** The name of a sound. */
+/** The name of an event that has a sound. */
 export type SoundName = (typeof SOUNDS)[number];
 
-/** A low volume from 0 to 1, since sounds are on by default and may overlap with music. */
+/** The volume of all sounds, from 0 to 1. It is low, since sounds are on by default and may overlap with music. */
 const VOLUME = 0.2;
 
 /** Plays a sound in this browser only, if its user wants sounds. */

@@ -58,7 +58,7 @@ function rulesOf(language: string, type: Kind): Intl.PluralRules {
 /** Compares names by the user's language, with numbers as numbers: "Goblin 2" before "Goblin 10". */
 export const compareNames = (a: string, b: string): number => a.localeCompare(b, game.i18n.lang, { numeric: true });
 
-/** Splits a name into its stem, which may be shortened, and its final number (`nth`). "" if there is no number. */
+/** Splits a name such as "Goblin 12" into its stem, which may be shortened, and its number `nth`, which is "" if there is none. */
 export function splitNumber(name: string): { readonly stem: string; readonly nth: string } {
   // The isolating marks around the whole name would be split.
   const bare = name.replace(/^\u2068|\u2069$/g, "");

@@ -2,7 +2,7 @@ import type { Reading } from "../encounter/parts/reading.ts";
 import { stepTimer } from "../encounter/settings.ts";
 import { say } from "./texts.ts";
 
-/** A step's timer. */
+/** A step's timer, as the tracker shows it. */
 export interface TimerContext {
   /** The server's time at which the step began, in milliseconds. */
   readonly since: number;

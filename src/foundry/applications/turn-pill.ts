@@ -8,7 +8,7 @@ const ID = "callboard-turn";
 /** The class of the tracker's tab in the sidebar while something is asked. */
 const DOTTED = "callboard-asked";
 
-/** An encounter that asks something of this client's user, and the text. */
+/** An encounter that asks something of this client's user, and the text of the question. */
 interface Asked {
   readonly combat: CallboardEncounter;
   readonly text: string;
@@ -27,7 +27,7 @@ function findAsked(): Asked | null {
 /** Returns the encounter that asks something of this client's user, the viewed one first. Null if none does. */
 export const findAskingEncounter = (): CallboardEncounter | null => findAsked()?.combat ?? null;
 
-/** Moves the focus to where the user answers. */
+/** Moves the focus to where the user answers the question. */
 async function answer(): Promise<void> {
   const combat = findAskingEncounter();
   if (combat) await focusComposer(combat);

@@ -20,7 +20,7 @@ import { emptyUiState, type UiState } from "../encounter/parts/ui-state.ts";
 import { rememberFocus, combatantAt } from "./tracker/focus.ts";
 import type { ActionHandler, Give, ActionContext } from "../encounter/parts/screen.ts";
 
-/** A drawing as the Handlebars mixin provides it. */
+/** A drawing of a window, as the Handlebars mixin provides it. */
 export interface Drawing {
   readonly parts: Readonly<Record<string, HTMLElement>>;
   readonly content: HTMLElement;
@@ -30,9 +30,9 @@ export interface Drawing {
   readonly replace: (parts: Record<string, HTMLElement>) => void;
 }
 
-/** The screen's action that runs when this user's targets on the scene change. */
+/** The name of the screen's action that runs when this user's targets on the scene change. */
 const TARGETED = "targeted";
-/** The part with the rows. */
+/** The id of the part that holds the rows. */
 const BODY = "tracker";
 /** Methods of Combat that are actions of Foundry's own tracker. Actions of these names call the method, which asks before it skips awaited combatants. */
 const METHODS: ReadonlySet<string> = new Set([
@@ -79,7 +79,7 @@ export class WindowController {
     this.#liveRegion = new LiveRegion(owner);
   }
 
-  /** Called before a part's context is made. Notes whether its rows are in the window, so that unchanged rows need only be named. */
+  /** Called before a part's context is made. Notes whether the part's rows are in the window, so that unchanged rows need not be drawn. */
   prepare(part: string, template: string): void {
     if (part !== BODY) return;
     const live = this.#livePart(part);
@@ -143,7 +143,7 @@ export class WindowController {
     this.#liveRegion.say(text);
   }
 
-  /** Stops announcing and watching. Called when the window closes. */
+  /** Stops announcing the encounter's changes and watching targets. Called when the window closes. */
   leave(): void {
     this.#endWatch();
     this.#liveRegion.leave();
@@ -169,7 +169,7 @@ export class WindowController {
     return KERNEL.has(action) || known.some((record) => Object.hasOwn(record, action));
   }
 
-  /** Returns what an action at an element receives. */
+  /** Returns the context that the action of a control receives: encounter, control, redrawing, giving commands, and focus. */
   contextOf(combat: CallboardEncounter, target: HTMLElement): ActionContext {
     const give: Give = (command, place) => this.#give(combat, command, place);
     return {
@@ -182,7 +182,7 @@ export class WindowController {
     };
   }
 
-  /** Returns why the command of a source would be refused with these fields added. "" if it would not, or if it is no command. */
+  /** Returns why the command of a dragged source would be refused with these fields added. "" if it would be accepted or is no command. */
   #whyNot(source: HTMLElement, more: Readonly<Record<string, string>>): string {
     const combat = this.#window.encounter;
     const kind = source.dataset["drags"] ?? "";
@@ -190,7 +190,7 @@ export class WindowController {
     return whyNot(combat, { ...commandFrom(structureOf(combat).shapes, kind, source), ...more });
   }
 
-  /** Clears open and half-done controls of another encounter or step. */
+  /** Clears the state of open and half-done controls if the window now shows another encounter or step. */
   #goTo(encounter: string, position: Position | null): void {
     const { uiState } = this;
     const same = uiState.encounter === encounter && uiState.position?.unit === position?.unit && uiState.position?.step === position?.step;
@@ -199,7 +199,7 @@ export class WindowController {
     uiState.position = position;
   }
 
-  /** A row that was removed from the window cannot be only named, so all rows are drawn again. */
+  /** Draws all rows again if the drawing left one out that is no longer in the window. */
   #settle(content: HTMLElement): void {
     this.uiState.drawn.done();
     if (!content.querySelector("[data-same]")) return;

@@ -4,7 +4,7 @@ import { partContext } from "./tracker/screens.ts";
 import { SETUP_SCREEN } from "./tracker/setup.ts";
 import type { WindowController } from "./window-controller.ts";
 
-/** A part as the Handlebars mixin takes it. */
+/** A part of a window, in the form that the Handlebars mixin takes. */
 export type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 
 /** The parts of one window that shows an encounter, between Foundry's Handlebars mixin and the screen: templates, contexts and drawing. */
@@ -25,7 +25,7 @@ export class WindowParts {
     return this.keep(Object.fromEntries(PART_IDS.map((id) => [id, { ...parts[id], templates: [...parts[id].templates] }])));
   }
 
-  /** Stores the parts that the window is drawn from, and returns a copy. */
+  /** Stores the parts that the window will be drawn from, and returns a copy that Foundry may change. */
   keep(parts: Readonly<Record<string, Part>>): Record<string, Part> {
     this.#parts = parts;
     return { ...parts };

@@ -8,7 +8,7 @@ interface Place {
 
 const KEYS = ["left", "top", "width", "height"] as const;
 
-/** The windows whose place is stored. */
+/** The kinds of windows whose place this browser stores. */
 type Placed = "board" | "hand";
 
 const keyOf = (window: Placed) => `callboard.${window}.${game.world.id}`;

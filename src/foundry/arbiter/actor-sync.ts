@@ -18,7 +18,7 @@ type Shown = ProjectionOf<"actor">;
 
 /** Returns the key of an edit, as `combatant:path`. Ids hold no colon. */
 export const editKey = ({ combatant, path }: Edit): string => `${combatant}:${path}`;
-/** Returns the edit of a key. */
+/** Returns the edit that a key stands for. */
 export function editOf(key: string): Edit {
   const [combatant = "", ...rest] = key.split(":");
   return { combatant, path: rest.join(":") };
@@ -120,7 +120,7 @@ function standingAt(combat: CallboardEncounter, actor: Actor.Implementation, edi
 const isDeleted = ({ stored }: Compared): boolean => stored === undefined;
 const isDifferent = (one: Compared): boolean => !isDeleted(one) && !isEqual(one.stored, one.held.value);
 
-/** Whether players may change this value. The change then counts from the next encounter. */
+/** Whether players may change this value of an actor. Such a change counts from the next encounter. */
 function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
   return registrationIn(combat).watched?.isOwned(path) === true;
 }
@@ -195,7 +195,7 @@ export async function catchUpNumbers(combat: CallboardEncounter, holds: () => bo
   await writeBackEdits(combat, [...writtenIn(combat).keys()].map(editOf), holds);
 }
 
-/** Does the same for all other encounters that share an actor with this one, which is about to copy their values. */
+/** Does the same as `catchUpNumbers` for all other encounters that share an actor with this one, which is about to copy their values. */
 export async function catchUpOthers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
   const actors = new Set(combat.combatants.map(({ actor }) => actor).filter((actor) => actor !== null));
   const others = encounters().filter(

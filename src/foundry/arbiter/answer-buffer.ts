@@ -6,7 +6,7 @@ import type { Request } from "../outbox/requests.ts";
 /** The shortest pause between two writes of one user's refusals, in milliseconds. */
 const PAUSE = 1000;
 
-/** A user's request that is to be answered. */
+/** A user's request that the arbiter still has to answer. */
 export interface Asked {
   readonly user: Id;
   readonly request: Request;

@@ -11,7 +11,7 @@ export class Arbiter {
   readonly answers = new AnswerBuffer();
   readonly worker = new Worker(this.answers, this.holder, tellStart);
   readonly jobs = new Jobs(this.holder, this.worker);
-  /** The timers of encounters with a delayed observation, and when each is due in milliseconds. */
+  /** The timers of encounters that have a delayed observation, and the time when each timer fires, in milliseconds. */
   readonly #held = new Map<Id, { readonly timer: number; readonly due: number }>();
 
   constructor() {

@@ -5,7 +5,7 @@ import { isHidden, isVeiled } from "../encounter/hidden.ts";
 import { idOf } from "../platform/ids.ts";
 import { sideOf } from "../encounter/sides.ts";
 
-/** Returns the id that holds a combatant's resources: that of its linked actor, else its own. The actor is taken from the document. */
+/** Returns the id that holds a combatant's resources: its linked actor's id, else its own. The actor is taken from the document. */
 export function holderOf(combatant: Combatant.Implementation): Id {
   const { actor } = combatant;
   return actor?.id && !actor.isToken ? actor.id : idOf(combatant);
@@ -55,7 +55,7 @@ function isTakingPart(state: StateBase, id: Id): boolean {
 export interface Doubts {
   /** Combatants that a player removed and that are being restored. */
   readonly returning: ReadonlySet<Id>;
-  /** Combatants that a player hid or showed, until that is undone. */
+  /** Combatants that a player hid or showed, until the change is undone. */
   readonly disputed: ReadonlySet<Id>;
   /** Combatants that a player created, as soon as this page hears of them. */
   readonly uninvited: ReadonlySet<Id>;
@@ -95,7 +95,7 @@ export function newGuests(combat: CallboardEncounter, state: StateBase): readonl
   return made.filter((id) => !Object.hasOwn(combat.system.guests, id));
 }
 
-/** Whether a combatant's hidden flag differs from what the rules know. */
+/** Whether a combatant's hidden flag differs from what the rules know of the combatant. */
 function isTurned(combat: CallboardEncounter, state: StateBase, combatant: Combatant.Implementation): boolean {
   const id = idOf(combatant);
   const known = lookup(knownOf(state), id);

@@ -32,7 +32,7 @@ export function speakerOf(combat: CallboardEncounter, who: Id): { speaker: Parti
   return { speaker: { actor: actor?.id ?? null, token: tokenId, scene: sceneId, alias: name ?? "" } };
 }
 
-/** Whether a message shows a card's data. The text it was drawn with does not matter. */
+/** Whether a message shows a card's data. The text that the message was drawn with does not matter. */
 function isTold(told: CardData | null, { card, data }: Card): boolean {
   return told?.card === card && isEqual(told.data, data);
 }
@@ -40,7 +40,7 @@ function isTold(told: CardData | null, { card, data }: Card): boolean {
 /** A card with its entry and the entry's dice that go into its message. */
 export interface Telling {
   readonly card: Card;
-  /** The number of the entry. */
+  /** The number of the entry that told the card. */
   readonly entry: number;
   readonly rolled: readonly Rolled[];
 }
@@ -73,7 +73,7 @@ export async function tellCard(combat: CallboardEncounter, telling: Telling): Pr
 interface Posting {
   readonly key: string;
   readonly entry: number;
-  /** The data of the card, if the message has one. */
+  /** The card's data. Absent if the message shows no card. */
   readonly card?: CardData;
   /** The option that sets who sees the message. */
   readonly mode: object;

@@ -4,7 +4,7 @@ import type { Id } from "../../core/index.ts";
 export class CoalescedJobs {
   readonly #waiting = new Map<string, Set<Id>>();
 
-  /** Notes the ids that a job is about. Whether the job has to be added, because none of this key waits. */
+  /** Notes the ids that a job is about. Returns whether the job has to be added, because no job of this key waits. */
   note(key: string, ...ids: readonly Id[]): boolean {
     const known = this.#waiting.get(key);
     for (const id of ids) known?.add(id);

@@ -3,7 +3,7 @@ import type { DiceRequest, Rolled } from "../../core/index.ts";
 /** The most dice of one request. */
 const MAX_DICE = 20;
 
-/** Rolls a request in memory. Nothing is shown before it is written. Throws if the request is invalid. */
+/** Rolls a request in memory. Nothing is shown before the roll is written. Throws if the request is invalid. */
 export async function rollFor(request: DiceRequest): Promise<Rolled> {
   const { count, faces, modifier } = request;
   if (![count, faces, modifier].every(Number.isSafeInteger) || count < 1 || count > MAX_DICE || faces < 2) {

@@ -51,7 +51,7 @@ export class Doubted {
     return seals.find((seal) => !due.has(seal) || this.of(encounter).has(seal));
   }
 
-  /** Forgets an encounter that is gone, or all encounters. */
+  /** Forgets the doubted seals of an encounter that is gone, or of all encounters. */
   forget(encounter?: Id): void {
     if (encounter === undefined) this.#seals.clear();
     else this.#seals.delete(encounter);

@@ -17,9 +17,9 @@ import { TakeoverTimer } from "./takeover-timer.ts";
 import type { Worker } from "./worker.ts";
 import { Outranked } from "./write-encounter.ts";
 
-/** The most requests of one user that are heard in ten seconds. It is far more than a person sends by hand. */
+/** The most requests of one user that are heard in ten seconds. This is far more than a person sends by hand. */
 const PACE = { most: 200, milliseconds: 10_000 } as const;
-/** The most requests in a minute from a user who has already caused too much. A person who reads the refusals stops. */
+/** The most requests in a minute from a user who has already caused too many entries. A person who reads the refusals stops. */
 const IN_VAIN = { most: 60, milliseconds: 60_000 } as const;
 
 function waits(user: User.Implementation): boolean {
@@ -54,7 +54,7 @@ export class Hearing {
     return answered === UNTOUCHED ? sendRequest(combat, command) : answered;
   }
 
-  /** Notes who arbitrates now. A new arbiter gets its full time to answer. */
+  /** Notes which client arbitrates now. A new arbiter gets its full time to answer. */
   follow(client: Id | null): void {
     if (client !== this.#arbiter) this.#watch.restart();
     this.#arbiter = client;
@@ -65,12 +65,12 @@ export class Hearing {
     this.#enqueued.clear();
   }
 
-  /** Attends to the outbox of every user. */
+  /** Hears the requests in every user's outbox, as `attend` does for one user. */
   hearAll(): void {
     for (const user of game.users) this.attend(user);
   }
 
-  /** Hears a user's requests. If another client arbitrates, a GM's page watches that they are heard. */
+  /** Hears a user's requests if this client arbitrates. Otherwise a GM's page only watches that the arbiter hears them. */
   attend(user: User.Implementation): void {
     if (!game.users.has(idOf(user))) return;
     if (this.#holder.holds) this.#hear(user);
@@ -113,7 +113,7 @@ export class Hearing {
       });
   }
 
-  /** Ignores a user until a GM lifts it, because of more requests than a person sends by hand. */
+  /** Ignores a user who sent more requests than a person sends by hand, until a GM lets the user be heard again. */
   #deafen(combat: CallboardEncounter, user: User.Implementation): void {
     this.#answers.deafen(combat, idOf(user));
     this.#pace.forgive(idOf(user));

@@ -58,7 +58,7 @@ function isOver(combat: CallboardEncounter, changed: object): boolean {
   return isTouched(touchedBy(changed), "system") && !isRunning(combat);
 }
 
-/** Calls `follow` with the encounter of a combatant if it is running. */
+/** Calls `follow` with the encounter of a combatant if the encounter is running. */
 function withParent(combatant: Combatant.Implementation, follow: (combat: CallboardEncounter) => void): void {
   const combat = combatant.parent;
   if (isCallboard(combat) && isRunning(combat)) follow(combat);
@@ -102,7 +102,7 @@ function followCast(): void {
   Hooks.on("deleteActiveEffect", followStatus);
 }
 
-/** Actors change by themselves. Those of unlinked tokens also change by delta and token. Repeated reports do no harm. */
+/** Follows changed actors. Those of unlinked tokens also change by delta and token. Repeated reports do no harm. */
 function followActors(): void {
   Hooks.on("updateActor", (actor, changed, options, userId) => {
     followActor(actor, touchedBy(changed, options), options, userId);

@@ -16,9 +16,9 @@ export type { ArbiterState } from "./lease-holder.ts";
 
 const arbiter = new Arbiter();
 const { holder, worker, jobs, answers } = arbiter;
-/** Hears people's requests. */
+/** Hears people's requests on this client. */
 export const hearing = new Hearing(arbiter);
-/** Follows what others write. */
+/** Follows what others than the arbiter write. */
 export const outside = new OutsideChanges(arbiter);
 
 holder.whenChanged({

@@ -6,14 +6,14 @@ import { isLatest, nextTerm, type Lease } from "../lease/lease.ts";
 import { clientId } from "../lease/stamp.ts";
 import { leases, findStandingLease, canHold } from "../lease/who-writes.ts";
 
-/** Whether this client arbitrates. `stopped` lasts until it is reloaded. */
+/** Whether this client arbitrates. `stopped` lasts until the page is reloaded. */
 export type Status = "watching" | "claiming" | "holding" | "stopped";
 
 /** Who arbitrates, as far as this client can see. */
 export interface ArbiterState {
-  /** The GM whose client arbitrates. Null if no such GM is online. */
+  /** The GM whose client arbitrates. Null if that GM is offline or there is none. */
   readonly user: Id | null;
-  /** Whether this client arbitrates. */
+  /** Whether this client is the one that arbitrates. */
   readonly here: boolean;
   /** Whether this client was cut off and has to be reloaded before it may arbitrate again. */
   readonly stopped: boolean;

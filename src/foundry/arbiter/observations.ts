@@ -5,7 +5,7 @@ import { refusalKey } from "../outbox/refusal-texts.ts";
 import { observationsOf, type Doubts } from "./cast.ts";
 import { findObservation } from "./observers.ts";
 
-/** The most names that a notice lists, and their maximum length in characters. */
+/** The most combatants' names that a notice lists, and the maximum length of a name in characters. */
 const NAMES = { most: 8, length: 60 } as const;
 
 /** Returns the combatant that an observation is about. "" if there is none. */
@@ -32,7 +32,7 @@ function textOf(combat: CallboardEncounter, reason: string): string {
 
 /** Gives the rules one observation, and resolves to their refusal or null. */
 type Tell = (combat: CallboardEncounter, seen: JsonRecord) => Promise<Refusal | null>;
-/** Whether something may be observed now. Otherwise it waits. */
+/** Whether the rules may get an observation now. Otherwise the observation waits. */
 type May = (combat: CallboardEncounter, seen: JsonRecord) => boolean;
 
 /** Gives the rules what the arbiter observes. A refused observation is skipped. The console and the arbitrating GM are told of each once. */
@@ -106,7 +106,7 @@ export class Observations {
     this.#due.delete(combat.id);
   }
 
-  /** Forgets an encounter that is gone. */
+  /** Forgets the refused observations of an encounter that is gone. */
   forget(encounter: Id): void {
     this.#told.delete(encounter);
     this.#due.delete(encounter);

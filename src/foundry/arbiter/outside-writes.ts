@@ -9,7 +9,7 @@ import { stampOptions } from "../lease/stamp.ts";
 
 type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
 
-/** Returns what a combatant or actor shows if it differs from the rules. Null if it agrees, or if it cannot be shown. */
+/** Returns what a combatant or its actor shows of a mark, if that differs from the rules. Null if it agrees or cannot be shown. */
 function shownInstead(combat: CallboardEncounter, mark: Mark): boolean | null {
   const combatant = combat.combatants.get(mark.combatant);
   const wanted = mark.kind === "defeated" ? mark.value : mark.active;

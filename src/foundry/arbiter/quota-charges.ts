@@ -28,7 +28,7 @@ export class QuotaCharges {
     return seat.kind === "user" && !isOpening(command) ? seat.user : null;
   }
 
-  /** Whether a payer has caused too much to cause an entry now. */
+  /** Whether a payer has caused too many entries to cause another now. */
   isSpent(payer: Payer): boolean {
     return payer !== null && this.#waitOf(payer) > 0;
   }

@@ -12,7 +12,7 @@ import {
 import { stateOf, structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 
-/** Returns an actor's refunds by encounter, in case one goes before it closes. They are flags, written together with the values. */
+/** Returns an actor's refunds by encounter, in case an encounter is deleted before it closes. Refunds are flags, written together with the values. */
 export function refundsOn(actor: Actor.Implementation): ReadonlyMap<Id, readonly Refund[]> {
   const stored: unknown = actor._source.flags.callboard?.refunds;
   const found = isRecord(stored) ? Object.entries(stored).filter(([encounter]) => isSafeKey(encounter)) : [];

@@ -9,9 +9,9 @@ import { isHidden, isKeptFromPlayers } from "../encounter/hidden.ts";
 import { cardsOf, DICE, messagesOf, postMessage, speakerOf } from "./chat.ts";
 import { diceIn } from "./dice.ts";
 
-/** What an entry rolled, sorted by the message that shows it. */
+/** What an entry rolled, sorted by the chat message that shows it. */
 export interface Shown {
-  /** By key of a card: the rolls that go into its message. */
+  /** The rolls that go into each card's message, by the key of the card. */
   readonly inCards: ReadonlyMap<string, readonly Rolled[]>;
   /** Rolls that no card shows. */
   readonly alone: readonly Rolled[];

@@ -15,7 +15,7 @@ export interface Stored {
   /** Combatants that a player created after the start, even if others wrote to them since. */
   readonly guests: Readonly<Record<Id, true>>;
   readonly ticked: number;
-  /** When it started, in milliseconds of the server's time. Null before the start, and if an older version started it. */
+  /** When the encounter started, in milliseconds of the server's time. Null before the start, and if an older version started it. */
   readonly began: number | null;
   readonly ended: boolean;
   readonly resetting: boolean;
@@ -34,7 +34,7 @@ function timeIn(began: unknown): { readonly at?: number } {
   return Number.isSafeInteger(began) ? { at: Math.max(0, Math.floor((game.time.serverTime - Number(began)) / 1000)) } : {};
 }
 
-/** Returns the part that the rules read and write, with the present time. Null before the start. */
+/** Returns the part of an encounter that the rules read and write, with the present time. Null before the start. */
 export function encounterIn({ state, revision, ledger, undone, began }: Stored): Timed | null {
   return state && { state, revision, ledger, undone, ...timeIn(began) };
 }

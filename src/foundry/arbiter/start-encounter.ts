@@ -12,7 +12,7 @@ import { showNumbers } from "./projections.ts";
 import type { EncounterStore } from "./store.ts";
 import { clockOf } from "./write-encounter.ts";
 
-/** The longest scope in characters. */
+/** The longest scope, in characters. A scope is the name that binds envelopes to one encounter. */
 const MAX_SCOPE = 200;
 
 /** Returns a name unique to this encounter and world. Envelopes are bound to it, so that a seal cannot be replayed elsewhere. */

@@ -26,7 +26,7 @@ export class EncounterStore {
   /** Whether this client arbitrates. */
   readonly holds = (): boolean => this.#holder.holds;
 
-  /** The lease is read before and after each write. */
+  /** `holder` tells whether this client holds the lease. It is asked before and after each write. */
   constructor(answers: AnswerBuffer, holder: Pick<LeaseHolder, "holds">) {
     this.#answers = answers;
     this.#holder = holder;
@@ -108,7 +108,7 @@ export class EncounterStore {
     if (this.#answers.holds(combat.id)) await this.write(combat, { changes: {}, after: {} });
   }
 
-  /** Undoes what others wrote into an encounter. Resolves to whether there was anything. */
+  /** Undoes what others wrote into an encounter. Resolves to whether there was anything to undo. */
   async restore(combat: CallboardEncounter): Promise<boolean> {
     const changes = restoreChanges(snapshotOf(combat), this.of(combat));
     if (changes) await this.write(combat, { changes, after: {} });

@@ -7,7 +7,7 @@ const TAKEOVER = 6000;
 export class TakeoverTimer {
   readonly #since = new Map<Id, ReadonlyMap<Id, number>>();
 
-  /** Returns in how many milliseconds another client takes over, for a user's waiting requests. 0 means now, null that none waits. */
+  /** Returns in how many milliseconds this client takes over, for a user's waiting requests. 0 means now, null that no request waits. */
   left(user: Id, standing: readonly Id[], now: number): number | null {
     const before = this.#since.get(user);
     const since = new Map(standing.map((request): [Id, number] => [request, before?.get(request) ?? now]));
@@ -15,7 +15,7 @@ export class TakeoverTimer {
     return since.size === 0 ? null : Math.max(0, Math.min(...since.values()) + TAKEOVER - now);
   }
 
-  /** Starts counting again, because another client arbitrates and gets its time. */
+  /** Starts counting again, because another client now arbitrates and gets its full time to answer. */
   restart(): void {
     this.#since.clear();
   }

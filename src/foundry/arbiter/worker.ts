@@ -23,7 +23,7 @@ import { clockOf } from "./write-encounter.ts";
 export class Worker {
   /** Combatants that a player removed and that are being restored. */
   readonly returning = new Set<Id>();
-  /** Combatants that a player hid or showed, until that is undone. */
+  /** Combatants that a player hid or showed, until the change is undone. */
   readonly disputed = new Set<Id>();
   /** Combatants that a player created, as soon as this client hears of them. */
   readonly uninvited = new Set<Id>();
@@ -37,7 +37,7 @@ export class Worker {
   readonly #lifecycle: Lifecycle;
   readonly #followUps: FollowUps;
 
-  /** The lease is checked before and after each write. `whenStarted` announces an encounter that has started. */
+  /** `holder` tells before and after each write whether this client holds the lease. `whenStarted` announces an encounter that has started. */
   constructor(
     answers: AnswerBuffer,
     holder: Pick<LeaseHolder, "holds">,
@@ -57,7 +57,7 @@ export class Worker {
     return this.#store.begin(encounters);
   }
 
-  /** Forgets its notes on combatants, because another client arbitrates. */
+  /** Forgets the worker's notes on combatants, because another client arbitrates. */
   cease(): void {
     for (const ids of [this.returning, this.disputed, this.uninvited, this.lastNames]) ids.clear();
   }
@@ -68,7 +68,7 @@ export class Worker {
     return this.#store.forget(encounter);
   }
 
-  /** Finishes what the former arbiter may have left undone. Nothing is shown twice. */
+  /** Finishes what the former arbiter of an encounter may have left undone. Nothing is shown twice. */
   async resume(combat: CallboardEncounter): Promise<void> {
     const { holds } = this.#store;
     if (this.#store.of(combat).resetting) await this.#lifecycle.finishReset(combat);
@@ -99,7 +99,7 @@ export class Worker {
     return refusal;
   }
 
-  /** Tells the rules what a user's refused request revealed too early. Resolves to whether there was anything. */
+  /** Tells the rules what a user's refused request revealed too early. Resolves to whether it revealed anything. */
   async #noteShown(combat: CallboardEncounter, json: JsonRecord, seat: Seat, user: Id): Promise<boolean> {
     const { state, seals } = this.#store.of(combat);
     const read = parseCommand(combat, json, parseRightsOf(seat));
@@ -117,7 +117,7 @@ export class Worker {
     await this.#followUps.settle(combat);
   }
 
-  /** Gives the rules an observation of the table. One that they know already changes nothing. */
+  /** Gives the rules an observation of the table. An observation that the rules know already changes nothing. */
   async observe(combat: CallboardEncounter, seen: JsonRecord): Promise<void> {
     const { state, ended } = this.#store.of(combat);
     if (!state || ended) return;
@@ -135,12 +135,12 @@ export class Worker {
     await noteGuests(combat, this.#store, made);
   }
 
-  /** Undoes what others wrote into an encounter. Resolves to whether there was anything. */
+  /** Undoes what others wrote into an encounter. Resolves to whether there was anything to undo. */
   async restore(combat: CallboardEncounter): Promise<boolean> {
     return this.#store.restore(combat);
   }
 
-  /** Undoes what others wrote into round and turn. Resolves to whether there was anything. */
+  /** Undoes what others wrote into round and turn. Resolves to whether there was anything to undo. */
   async restoreClock(combat: CallboardEncounter): Promise<boolean> {
     const clock = clockOf(combat, this.#store.stateOf(combat));
     const { round, turn } = combat._source;

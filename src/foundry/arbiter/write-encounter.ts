@@ -3,7 +3,7 @@ import { structureOf } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { stampOptions, type Stamp } from "../lease/stamp.ts";
 
-/** Thrown if another client arbitrates by now. */
+/** Thrown if another client arbitrates by the time of a write. */
 export class Outranked extends Error {
   /** Whether this client's write had already been sent. The new arbiter decides whether it stands. */
   readonly sent: boolean;
@@ -41,7 +41,7 @@ export async function writeEncounter(
   if (!(await combat.update(changes, options))) throw new Error(`The update of the encounter ${combat.id} was kept back.`);
 }
 
-/** Sets the direction and the world time in the options, and calls core's hook. */
+/** Puts the direction and the world time into the options of a write, and calls core's hook. */
 function advance(combat: CallboardEncounter, clock: Clock, options: Record<string, unknown>): void {
   const { round, turn } = clock;
   const { round: fromRound, turn: fromTurn } = combat;

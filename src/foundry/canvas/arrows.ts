@@ -73,7 +73,7 @@ function draw(drawn: PIXI.Graphics, lines: readonly Line[], size: number): void 
 }
 
 let shown: PIXI.Graphics | null = null;
-/** The drawn lines as JSON. "" if there are none. */
+/** The drawn lines as JSON, to notice changes. "" if there are none. */
 let said = "";
 
 /** Redraws the lines if they have changed. */

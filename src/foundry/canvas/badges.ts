@@ -8,12 +8,12 @@ import { SIGN_SHEET, SIGNS, type Said } from "../encounter/parts/badge.ts";
 
 type Placed = foundry.canvas.placeables.Token.Implementation;
 
-/** The content of a badge. */
+/** The content of a badge: a marker, signs and a text. */
 interface Worn extends Said {
   readonly marker: Marker;
 }
 
-/** A badge's height as a part of its token's width, with its limits in pixels of the scene. */
+/** A badge's height as a part of its token's width, with the least and most height in pixels of the scene. */
 const SIZE = { part: 0.3, least: 18, most: 60 } as const;
 /** The size of a sign and the width it takes up, as parts of a badge's height. */
 const SIGN = { high: 0.64, wide: 0.7 } as const;

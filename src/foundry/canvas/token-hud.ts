@@ -3,7 +3,7 @@ interface HudHooks {
   on(hook: "callboard.command", call: () => void): number;
 }
 
-/** Calls `add` when the controls around a token are drawn, and after each command while they are open. */
+/** Calls `add` when the controls around a token are drawn, and after each command while these controls are open. */
 export function followTokenHud(add: (token: TokenDocument.Implementation, element: HTMLElement) => void): void {
   const hooks = Hooks as unknown as HudHooks;
   hooks.on("renderTokenHUD", (hud, element) => {

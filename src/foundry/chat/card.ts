@@ -6,15 +6,15 @@ import { DICE_CARD, DICE_SHAPE } from "./dice.ts";
 /** A combatant as players saw it on a card. */
 export interface Portrait {
   readonly name: string;
-  /** The path of its picture. */
+  /** The path of the combatant's picture. */
   readonly img: string;
-  /** The number of its marker. */
+  /** The number of the combatant's marker. */
   readonly mark: number;
 }
 
 /** A chat card as data. Its message stores it, so that each client draws it in its own language. */
 export interface CardData {
-  /** The Combat subtype of its structure. */
+  /** The Combat subtype of the structure that the card belongs to. */
   readonly structure: string;
   /** The name of the card among the structure's cards. */
   readonly card: string;
@@ -28,9 +28,9 @@ export interface CardData {
 
 /** The most characters of a card's data. A longer card is shown as its HTML. */
 const MAX_SIZE = 100_000;
-/** The longest path of a picture, in characters. */
+/** The longest path of a combatant's picture on a card, in characters. */
 const MAX_PATH = 2_000;
-/** The longest name, in characters. */
+/** The longest name of a combatant or item on a card, in characters. */
 const MAX_NAME = 200;
 
 const isText = (value: unknown, most: number): boolean => typeof value === "string" && value.length <= most;

@@ -25,7 +25,7 @@ function dressData(card: CardData, registration: Registration, value: Json, reco
   return Object.fromEntries(Object.entries(inner).map(([key, each]) => [key, dressData(card, registration, each, inner, key)]));
 }
 
-/** A template with its context. */
+/** What a message is drawn from: a template with its context. */
 interface Drawing {
   readonly template: string;
   readonly context: Record<string, unknown>;
@@ -65,14 +65,14 @@ export async function storedHtmlOf(card: CardData): Promise<string> {
 type Template = (context: object) => string;
 const compiled = new Map<string, Template>();
 
-/** Templates that are loaded or loading. */
+/** The templates of cards that are loaded or loading, by path. */
 const loading = new Map<string, Promise<void>>();
 
 async function compile(path: string): Promise<void> {
   compiled.set(path, await foundry.applications.handlebars.getTemplate(path));
 }
 
-/** Loads a template once. One that failed is loaded again. */
+/** Loads a template once. A template that failed is loaded again. */
 function load(path: string): Promise<void> {
   const known = loading.get(path);
   if (known) return known;

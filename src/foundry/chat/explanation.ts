@@ -3,13 +3,13 @@ import { isolate, plainTextOf } from "../platform/plain-text.ts";
 
 /** The reason why a user's change was corrected, as data. */
 export interface Explanation {
-  /** The key of its text, below CALLBOARD.Foreign. */
+  /** The key of the explanation's text, below CALLBOARD.Foreign. */
   readonly key: string;
-  /** The user's name. */
+  /** The name of the user whose change was corrected. */
   readonly name: string;
 }
 
-/** The longest name in an explanation, in characters. */
+/** The longest user name in an explanation, in characters. */
 export const MAX_NAME = 80;
 
 /** Returns the explanation in a message. Null if there is none, if it is malformed, or if no GM wrote it. */

@@ -8,18 +8,18 @@ import { registrationOf } from "../encounter/registry.ts";
 
 /** The data of the card for an encounter's start. */
 export interface StartData {
-  /** The Combat subtype of its structure. */
+  /** The Combat subtype of the encounter's structure. */
   readonly structure: string;
   readonly encounter: Id;
   /** The encounter's name, or "". */
   readonly name: string;
-  /** The key of the text about who begins, or "". */
+  /** The lang key of the text about who begins, or "". */
   readonly begins: string;
 }
 
-/** The template of the card. */
+/** The path of the start card's template. */
 export const START_TEMPLATE = "systems/callboard/templates/chat/start.hbs";
-/** The most characters of its data. */
+/** The most characters of a start card's data. */
 const MAX_SIZE = 1_000;
 
 /** Returns the card for an encounter's start. */

@@ -7,7 +7,7 @@ interface Vetoes {
   call(name: string, ...args: readonly unknown[]): boolean;
 }
 
-/** The attributes for token bars: those of structures' sections that show what is left of something. */
+/** The attributes that token bars can show: what is left of something, such as points of a pool, in structures' sections. */
 export const TRACKED = {
   get bar(): string[] {
     return listSpentPaths();
@@ -46,7 +46,7 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
     return !allowed ? this : await this.update(updates);
   }
 
-  /** Returns how much active effects add to a value of this actor. It is shown but never stored. */
+  /** Returns how much active effects add to a value of this actor. This part is shown but never stored. */
   #addedBy(path: string): number {
     const [shown, stored] = [this, this._source].map((from) => Number(foundry.utils.getProperty(from, path)));
     return Number.isFinite(shown) && Number.isFinite(stored) ? (shown ?? 0) - (stored ?? 0) : 0;

@@ -9,7 +9,7 @@ export const listSpentPaths = (): string[] => BARS.flatMap((bars) => bars.paths(
 /** Whether a bar shows what is left of something. */
 export const isSpentBar = (attribute: string): boolean => BARS.some((bars) => bars.has(attribute));
 
-/** Returns the content of such a bar from an actor's system data. Null for another bar, or if the actor has no such value. */
+/** Returns what a bar shows (left and maximum), from an actor's system data. Null for another bar, or if the actor has no such value. */
 export function spentBarOf(system: object, attribute: string): SpentBar | null {
   return BARS.find((bars) => bars.has(attribute))?.read(system, attribute) ?? null;
 }

@@ -9,7 +9,7 @@ import { resetUnreadable } from "./reset-unreadable.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
 import { giveOrWarn, confirmStep, declineInitiative, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
 
-/** Whether an encounter is ours. A plain boolean, since the type guard would narrow its type too far. */
+/** Whether an encounter is ours. It is a plain boolean, since the type guard would narrow the encounter's type too far. */
 const isOfOurs = (combat: Combat.Implementation): boolean => isOurs(combat);
 
 function hasJustEnded(changed: object): boolean {
@@ -19,15 +19,15 @@ function hasJustEnded(changed: object): boolean {
 
 /** An encounter of one of our structures, or of type `base`, which behaves as Foundry's own. */
 export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
-  /** Whether the present update only corrects a round or turn that others wrote. It begins and ends no turn. */
+  /** Whether the present update only corrects a round or turn that others wrote. Such an update begins and ends no turn. */
   #isRestored = false;
 
-  /** Undefined in our encounters, since the rules decide who acts next. */
+  /** Undefined in our encounters, since the rules decide which combatant acts next. */
   override get nextCombatant(): Combatant.Implementation | undefined {
     return isOurs(this) ? undefined : super.nextCombatant;
   }
 
-  /** Moves data that are no record into `state`, which is then unreadable. Otherwise the encounter would not load at all. */
+  /** Moves stored data that are no record into `state`, which is then unreadable. Otherwise the encounter would not load at all. */
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     const { system, type } = source;
     const isJunk = system !== undefined && system !== null && !isRecord(system);
@@ -44,7 +44,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     return undefined;
   }
 
-  /** Whether a type is switched on in the world. If not, it says so. */
+  /** Whether a type is switched on in the world. If not, a warning is shown. */
   #mayBecome(type: string): boolean {
     const isOn = listPlayableTypes().includes(type);
     if (!isOn) ui.notifications.warn("CALLBOARD.Refusal.switchedOff", { format: { name: game.i18n.localize(`TYPES.Combat.${type}`) } });
@@ -91,7 +91,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     return turns;
   }
 
-  /** Compares by stored place. Combatants without a place come last, in order of ids. */
+  /** Compares two combatants by their stored place in the order. Combatants without a place come last, in order of ids. */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const combat = a.parent;
     if (!isOurs(combat)) return super._sortCombatants(a, b);
@@ -128,7 +128,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     return this;
   }
 
-  /** Takes the likely next step of the caller. */
+  /** Takes the likely next step of the user who called this. */
   override async nextTurn(): Promise<this> {
     if (!isOurs(this)) return super.nextTurn();
     await leadToNextUnit(this, 1);

@@ -9,7 +9,7 @@ import { say } from "../applications/texts.ts";
 import { askBeforeEnd, keepPublicLog } from "../applications/log/ask-before-end.ts";
 import type { Option, Position, Refusal, ViewBase } from "../../core/index.ts";
 
-/** The most steps that one call takes. */
+/** The most steps that one call of `leadToNextUnit` takes. */
 const MOST_STEPS = 20;
 
 /** Gives a command for the caller of an encounter's method, and shows its refusal as a warning. */
@@ -19,7 +19,7 @@ export async function giveOrWarn(combat: CallboardEncounter, command: Outgoing):
   return refusal;
 }
 
-/** The questions to the caller of an encounter's method, with their buttons' icons. */
+/** The icons of the buttons that confirm a question to the caller of an encounter's method, by question. */
 const ICONS = { Reset: "fa-solid fa-arrow-rotate-left", Hurry: "fa-solid fa-forward", Wipe: "fa-solid fa-arrow-rotate-left" } as const;
 
 /** Asks for a confirmation in the window where the person acts. Its texts are below CALLBOARD.Ask. */
@@ -32,7 +32,7 @@ export async function confirmStep(key: keyof typeof ICONS): Promise<boolean> {
   });
 }
 
-/** Tells that these rules have no initiative roll. */
+/** Tells the user that these rules have no initiative roll. Returns the encounter unchanged. */
 export function declineInitiative<Encounter>(combat: Encounter): Encounter {
   ui.notifications.info("CALLBOARD.Refusal.noInitiative", { localize: true });
   return combat;
@@ -56,7 +56,7 @@ function unitOf(combat: CallboardEncounter): number {
   return positionOf(combat)?.unit ?? 0;
 }
 
-/** Takes likely steps until the next unit begins, `steps` are taken, or a person is needed. */
+/** Takes likely next steps until the next unit (such as a round) begins, `steps` are taken, or a person is needed. */
 export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_STEPS): Promise<void> {
   if (!stateOf(combat)) {
     await giveOrWarn(combat, { kind: "start" });
@@ -84,7 +84,7 @@ function isHurried(combat: CallboardEncounter, kind: string): boolean {
   return !isReady && (view?.waiting?.length ?? 0) > 0;
 }
 
-/** Undoes all standing entries of the unit. If the unit has none, those of the unit before. */
+/** Undoes all standing entries of the present unit, such as a round. If it has none, undoes those of the unit before. */
 export async function undoToUnit(combat: CallboardEncounter): Promise<void> {
   const standing = entriesOf(combat).filter(
     ({ number, command }) => !Object.hasOwn(combat.system.undone, String(number)) && !["undo", "redo"].includes(command.kind),

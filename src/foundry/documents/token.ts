@@ -3,7 +3,7 @@ import { hasEnded, isOurs } from "../encounter/encounters.ts";
 import { isSpentBar } from "./bars.ts";
 import { isCountedByRules } from "./turn-events.ts";
 
-/** A token on a scene. */
+/** A token on a scene, whose bars, data and movement history follow our structures. */
 export class CallboardToken extends TokenDocument {
   /** Makes bars editable that show what is left of something, though that value is derived and not stored. */
   override getBarAttribute(...args: Parameters<TokenDocument["getBarAttribute"]>): ReturnType<TokenDocument["getBarAttribute"]> {

@@ -21,7 +21,7 @@ interface Moment {
   readonly combatantId: string | null;
 }
 
-/** The times before and after an encounter's change. */
+/** The encounter's round and turn before and after a change. */
 export interface Passage {
   readonly previous: Combat.HistoryData;
   readonly current: Combat.HistoryData;

@@ -3,5 +3,5 @@ import type { CommandBase, Id, StateBase, Structure, StructureId } from "../../c
 /** A Combat document that one of our structures plays. */
 export type CallboardEncounter = Combat.OfType<StructureId> & { readonly id: Id };
 
-/** A structure known by its contract alone. */
+/** Any structure, known by the shared contract alone. */
 export type AnyStructure = Structure<StateBase, CommandBase, unknown>;

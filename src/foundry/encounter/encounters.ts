@@ -58,7 +58,7 @@ function partsOf(combat: CallboardEncounter): Parts {
   return isRecord(system) ? system : {};
 }
 
-/** Reads an encounter. If it is not vouched for, the rules are asked everything that screens ask. Otherwise the rules made the change themselves. */
+/** Returns why an encounter cannot be read, or null. Unless the rules made the change (`isVouched`), they must also answer all that screens ask. */
 function readParts(combat: CallboardEncounter, parts: Parts, isVouched: boolean): Fault | null {
   const structure = structureOf(combat);
   const fault = faultIn(structure, parts);
@@ -113,7 +113,7 @@ function shownName(name: string): string {
   return isolate(shortenLine(name, MAX_NAME)) || game.i18n.localize("CALLBOARD.Unknown");
 }
 
-/** The names in a state. */
+/** The parts of a state that hold names: combatants, and users with a seat. */
 interface Named {
   readonly combatants: Readonly<Record<string, { readonly name?: string }>>;
   readonly seats: Readonly<Record<string, { readonly name?: string }>>;

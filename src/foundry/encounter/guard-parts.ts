@@ -65,7 +65,7 @@ const isRecords = (value: unknown): boolean => Array.isArray(value) && value.eve
 const isForm = (value: unknown, names: readonly string[]): boolean =>
   value === undefined || (isTemplate(value) && hasFunctions(value as Bag, names));
 
-/** Checks by part whether it has everything that Callboard reads of it unchecked. */
+/** By part of a registration: checks whether the part has everything that Callboard reads of it unchecked. */
 const IS_WHOLE: Readonly<Record<string, (part: unknown) => boolean>> = {
   numbers: isFunction,
   facts: isFunction,

@@ -12,7 +12,7 @@ export function isVeiled(combat: CallboardEncounter, state: StateBase, id: Id): 
   return structureOf(combat).isVeiled?.(state, id) === true;
 }
 
-/** Whether players may not know of a combatant because it is hidden or veiled. False for a combatant that the state does not know. */
+/** Whether players may not know of a combatant because the combatant is hidden or veiled. False for a combatant that the state does not know. */
 export function isKeptFromPlayers(combat: CallboardEncounter, state: StateBase, id: Id): boolean {
   const known = lookup(state.combatants as Readonly<Record<Id, { readonly hidden?: boolean }>>, id);
   return known !== undefined && (known.hidden === true || isVeiled(combat, state, id));

@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "./encounter.ts";
 import { registrationOf } from "./registry.ts";
 import { worldHouseOf } from "./settings.ts";
 
-/** Returns the house rules that an encounter begins with: its own if a GM chose some for this structure, else the world's. */
+/** Returns the house rules that an encounter begins with: its own if a GM chose rules for this structure, else the world's. */
 export function houseFor(combat: CallboardEncounter): House {
   const own: unknown = combat.flags.callboard?.house;
   const registration = registrationOf(combat.type);

@@ -10,7 +10,7 @@ const COLOURS = ["blue", "orange", "green", "rose", "red", "yellow", "violet"] a
 /** The hue of each colour, in degrees. */
 const HUES = [208, 37, 160, 329, 8, 54, 263] as const;
 
-/** The sprite sheet of all markers, with this many squares per row. */
+/** The sprite sheet of all markers, with the number of its columns. */
 export const MARKER_SHEET = { src: "systems/callboard/assets/markers.svg", columns: SHAPES.length } as const;
 
 /** Returns the marker of a combatant. */
@@ -44,7 +44,7 @@ export function markerAt(number: number): Marker {
   return marker;
 }
 
-/** Returns the combatant with its character's own marker. If several share the actor, it is the one that came into sight first. */
+/** Returns the combatant with its character's own marker. If several share the actor, it is the combatant that came into sight first. */
 function firstOf(combat: CallboardEncounter, actor: string, ranks: Ranks): string {
   const ids = combat.combatants.contents.flatMap((one) => (actorIdOf(one) === actor && one.id !== null ? [one.id] : []));
   const rankOf = (id: string) => ranks.get(id) ?? ids.length + ranks.size;

@@ -4,7 +4,7 @@ import { type CallboardEncounter } from "./encounter.ts";
 import { listPlayableTypes } from "./settings.ts";
 import { makeTokenTest, selectedTokens } from "../platform/tokens.ts";
 
-/** Returns the tokens for a new encounter: the selected ones, else all of the viewed scene that have an actor. */
+/** Returns the tokens for a new encounter: the selected tokens, else all tokens of the viewed scene that have an actor. */
 function tokensHere(): readonly TokenDocument.Implementation[] {
   const selected = selectedTokens();
   const scene = game.scenes.viewed ?? game.scenes.active;

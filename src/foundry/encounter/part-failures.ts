@@ -42,7 +42,7 @@ function noteScreen({ type, path, args }: Failure): void {
   void ui.combat.render();
 }
 
-/** Whether a structure's tracker failed to show an encounter in its present state. It is tried again after the next change. */
+/** Whether a structure's tracker failed to show an encounter in its present state. The tracker is tried again after the next change. */
 export function hasTrackerFailed(combat: Combat.Implementation): boolean {
   return failedScreens.get(combat.type) === markOf(combat);
 }

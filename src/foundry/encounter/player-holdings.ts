@@ -19,7 +19,7 @@ export function registerHoldings(): void {
 
 const read = () => readHoldings(game.settings.get("callboard", "holdings"));
 
-/** Writes the setting if it differs. */
+/** Writes the world setting of players' holdings, if it would change. */
 async function write(holdings: ReturnType<typeof read>): Promise<void> {
   const after = serializeHoldings(holdings);
   if (!isEqual(serializeHoldings(read()), after)) await game.settings.set("callboard", "holdings", after);

@@ -10,12 +10,12 @@ export type KnownNumbers = Readonly<Record<string, Readonly<Record<Id, Readonly<
 export interface Since {
   readonly combatant: Id;
   readonly label: string;
-  /** The former value. Null if there was none. */
+  /** The number before the change. Null if there was none. */
   readonly from: number | null;
   readonly to: number;
 }
 
-/** Returns the linked actors of players that take part, each with its first combatant. */
+/** Returns the linked actors of players in an encounter, each with the first of its combatants. */
 function playersActors(combat: CallboardEncounter): readonly { readonly actor: Actor.Implementation; readonly combatant: Id }[] {
   const found = new Map<Id, { actor: Actor.Implementation; combatant: Id }>();
   for (const combatant of combat.combatants) {

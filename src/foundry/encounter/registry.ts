@@ -39,46 +39,49 @@ export interface ScenePart {
 /** What an encounter lacks before its start, shown to the GM. */
 export interface Lack {
   readonly text: string;
-  /** The button that helps. Null if there is none. */
+  /** The button that supplies what is lacking. Null if there is none. */
   readonly help: { readonly label: string; readonly run: () => Promise<void> } | null;
 }
 
 /** A turn structure with everything that shows it, as `game.callboard.register` takes it. Absent parts are not shown, or shown by the package's templates. */
 export interface Registration {
   readonly structure: AnyStructure;
-  /** The folder of its templates. Unless set otherwise, chat cards are in chat/<structure id> below it, and the tracker's parts in tracker/<structure id>. */
+  /**
+   * The folder of the structure's templates. Unless set otherwise, chat cards are in chat/<structure id> below it, and the tracker's parts
+   * in tracker/<structure id>.
+   */
   readonly templates: string;
-  /** The folder of its chat cards, if it is another. */
+  /** The folder of the structure's chat cards, if it is not the default folder below `templates`. */
   readonly chatCards?: string;
-  /** The prefix of its texts. */
+  /** The prefix of the lang keys of the structure's texts. */
   readonly lang: string;
   /**
    * Returns the numbers an encounter copies at setup or join. `source` is the stored system data, without active effects, for numbers that
    * are written back.
    */
   readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>, source: never) => JsonRecord;
-  /** Returns the few values of an actor's section for the head of its sheet. Without it, the head shows none. */
+  /** Returns the few values of an actor's section for the head of its sheet. Without this function, the head shows none. */
   readonly facts?: (section: never) => readonly Fact[];
   /** The actors' values that an encounter keeps in step with them. */
   readonly watched?: SyncedValues;
-  /** The screen of its tracker. */
+  /** The structure's screen in the tracker. */
   readonly tracker?: Screen;
   /** Returns what an encounter lacks before its start. Null if nothing is missing. */
   readonly lacks?: (combat: CallboardEncounter) => Lack | null;
-  /** The commands in the menus of a combatant and its token. */
+  /** The structure's commands in the menus of a combatant and its token. */
   readonly menu?: readonly MenuCommand[];
-  /** The steps of its tour between the tracker's head and foot. Their texts are below `<lang>.Tour`. */
+  /** The steps of the structure's tour between the tracker's head and foot. Their texts are below `<lang>.Tour`. */
   readonly tour?: readonly TourStop[];
-  /** The screen of its board. */
+  /** The structure's screen on the board. */
   readonly board?: Screen;
-  /** The screen of its Hand, where a person composes unseen by others. */
+  /** The structure's screen in the Hand, where a person composes unseen by others. */
   readonly hand?: HandScreen;
-  /** Its tab on actors' sheets, and its facts about a card. */
+  /** The structure's tab on actors' sheets, and its facts about a card. */
   readonly sheet?: SheetSection;
-  /** The texts of its log. */
+  /** How the lines of the structure's log are formatted. */
   readonly log?: LogFormat;
   readonly chat?: ChatPart;
-  /** The badges on tokens. */
+  /** Returns the badges that the structure shows on tokens, by combatant. */
   readonly badges?: Badges;
   /** The arrows on the map from actors to their targets while actions resolve. */
   readonly arrows?: Arrows;
@@ -90,7 +93,7 @@ export interface Registration {
   /** Returns the users who caused an observation, which counts toward their quota per minute. Default: none. */
   readonly causesOf?: (combat: CallboardEncounter, seen: JsonRecord) => readonly Id[];
   readonly scene?: ScenePart;
-  /** What macros find in `game.callboard`, by name. */
+  /** The functions that macros find in `game.callboard`, by name. */
   readonly macros?: Readonly<Record<string, (...args: never[]) => unknown>>;
   /** Registers the structure's own hooks, sheets and document classes. Called once, in `init`. */
   readonly start?: () => void;

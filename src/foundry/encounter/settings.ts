@@ -77,14 +77,14 @@ export function listPlayableTypes(): readonly string[] {
   return [...listSwitchedOn(), "base"];
 }
 
-/** Returns the type of a new encounter if none is chosen: the world's default, or the first type if that is switched off. */
+/** Returns the type of a new encounter if none is chosen: the world's default, or the first possible type if the default is switched off. */
 export function defaultStructure(): string {
   const chosen = game.settings.get("callboard", "defaultStructure");
   const playable = listPlayableTypes();
   return playable.includes(chosen) ? chosen : (playable[0] ?? "base");
 }
 
-/** Returns how long a step may take before the tracker says so, in seconds. 0 means no timer. */
+/** Returns how long a step may take before the tracker shows that its time is over, in seconds. 0 means no timer. */
 export function stepTimer(): number {
   return game.settings.get("callboard", "stepTimer");
 }

@@ -3,7 +3,7 @@ import { structureOf } from "./encounters.ts";
 import { type CallboardEncounter } from "./encounter.ts";
 import { idOf } from "../platform/ids.ts";
 
-/** Returns the side that a GM chose for a combatant. Undefined if none. Players may not write the encounter's flags that hold it. */
+/** Returns the side that a GM chose for a combatant. Undefined without a choice. Players may not write the encounter's flags that hold it. */
 function chosenSideOf(combat: CallboardEncounter, id: Id): unknown {
   const { callboard } = combat.flags as { readonly callboard?: { readonly sides?: unknown } };
   return isRecord(callboard?.sides) ? lookup(callboard.sides, id) : undefined;

@@ -8,7 +8,7 @@ export const MOST_ASSISTANT_TERM = 2 ** 31;
 /** The claiming user, as the server vouches for it. */
 export interface Claimant {
   readonly id: Id;
-  /** Whether it is a full GM rather than an assistant. */
+  /** Whether the claimant is a full GM rather than an assistant. */
   readonly isFull: boolean;
 }
 
@@ -17,15 +17,15 @@ export interface Lease {
   readonly user: Id;
   readonly client: Id;
   readonly term: number;
-  /** The id of the key that opens seals in its browser. "" if none was given. */
+  /** The id of the key that opens seals in the claiming client's browser. "" if none was given. */
   readonly key: string;
-  /** Whether it is a full GM's. */
+  /** Whether the lease is a full GM's rather than an assistant's. */
   readonly isFull: boolean;
   /** Whether the second write after the claim came back. Its client writes from then on. */
   readonly isSettled: boolean;
 }
 
-/** Returns the lease in a user's flag. Null if there is none that can be read. */
+/** Returns the lease in a user's flag. Null if the flag holds no readable lease. */
 export function leaseFrom({ id, isFull }: Claimant, flag: unknown): Lease | null {
   if (typeof flag !== "object" || flag === null) return null;
   const { client, term, key, settled } = flag as Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ export function holdingLease(leases: readonly Lease[], isHere: IsHere = () => tr
   );
 }
 
-/** Whether no full GM has claimed since. A lease that wins again belongs to an older page, which may be gone too. */
+/** Whether no full GM has claimed after this lease. A lease that wins again belongs to an older page, which may be gone too. */
 export function isLatest({ term }: Lease, leases: readonly Lease[]): boolean {
   return !leases.some((other) => other.isFull && other.term > term);
 }
@@ -67,7 +67,7 @@ function outranks(one: Ranked, best: Ranked): boolean {
   return differs < 0 ? one.lease.user < best.lease.user : (one.ranks[differs] ?? 0) > (best.ranks[differs] ?? 0);
 }
 
-/** Returns the term of the next claim. Null if there is none left. */
+/** Returns the term of the next claim. Null if no higher term is left. */
 export function nextTerm(leases: readonly Lease[], isFull: boolean): number | null {
   const term = 1 + Math.max(0, ...leases.map((lease) => lease.term));
   return isTerm(term, isFull) ? term : null;

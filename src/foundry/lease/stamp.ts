@@ -12,7 +12,7 @@ export interface Stamp {
   readonly client: Id;
   readonly base?: number;
   readonly revision?: number;
-  /** The encounter whose rules wrote it, if it is another document. */
+  /** The encounter whose rules made the write. Absent if that encounter itself was written. */
   readonly encounter?: Id;
 }
 

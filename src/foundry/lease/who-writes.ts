@@ -2,14 +2,14 @@ import type { Id } from "../../core/index.ts";
 import { holdingLease, leaseFrom, type Lease } from "./lease.ts";
 import { clientId, stampOf } from "./stamp.ts";
 
-/** A page of a user. */
+/** A page, such as a browser tab, of a user who may hold a lease. */
 type Page = Pick<Lease, "user" | "client">;
 
-/** Pages whose user has left. None arbitrates again, since a reload creates a new page. */
+/** Pages whose user has left. No such page arbitrates again, since a reload creates a new page. */
 const gone = new Set<string>();
 /** Pages that wrote encounters before another page's lease settled. */
 const former = new Set<string>();
-/** The page that writes encounters. Until the next lease has settled, it is the one before it. */
+/** The page that writes encounters. Until the next lease has settled, it is the page of the lease before. */
 let writer: Page | null = null;
 
 const nameOf = ({ user, client }: Page): string => `${user}.${client}`;
@@ -37,7 +37,7 @@ export function canHold(term: number): boolean {
   return holdingLease([...leases().filter(({ user }) => user !== id), claim], isHere) === claim;
 }
 
-/** Notes the pages of absent users. */
+/** Notes the pages of absent users' leases as gone. */
 function noteGone(): void {
   const away = leases().filter(({ user, client }) => game.users.get(user)?.active !== true && client !== clientId());
   for (const lease of away) gone.add(nameOf(lease));

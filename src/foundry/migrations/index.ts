@@ -15,7 +15,7 @@ function findPending(stored: string, migrations: readonly Migration[] = MIGRATIO
   return migrations.filter(({ version, world }) => world !== undefined && foundry.utils.isNewerVersion(version, stored));
 }
 
-/** Advises a backup before any change. Resolves to whether to begin. */
+/** Advises the GM to make a backup before any change. Resolves to whether the migration may begin. */
 async function isWanted(from: string, to: string): Promise<boolean> {
   return askSure({
     title: say("CALLBOARD.Migration.Title"),
@@ -42,7 +42,7 @@ function plays(scene: string, token: string): boolean {
   return running.some(({ combatants }) => combatants.some((combatant) => isOfToken(combatant, played)));
 }
 
-/** Repairs the levels of our scenes, and tells which were changed. */
+/** Repairs the levels of our scenes, and tells the GM which scenes were changed. */
 async function repairLevelsShown(migrations: readonly Migration[]): Promise<void> {
   const scenes = game.scenes as unknown as Iterable<RepairedScene>;
   const { embedded } = Scene.implementation.metadata as { readonly embedded: Readonly<Record<string, string>> };

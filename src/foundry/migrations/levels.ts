@@ -17,9 +17,9 @@ type Update = { readonly _id: string; readonly level?: string; readonly levels?:
 
 /** The changes that move a scene to the default level of v14. */
 export interface LevelRepair {
-  /** The default level, as a copy of the old one. Null if the scene has it already. */
+  /** The default level, as a copy of the old one. Null if the scene has that level already. */
   readonly created: object | null;
-  /** The updates that move documents there, by document name. */
+  /** The updates that move documents to the default level, by document name. */
   readonly moved: readonly (readonly [documentName: string, updates: readonly Update[]])[];
   /** Whether the scene already shows the default level first. */
   readonly isShown: boolean;
@@ -80,7 +80,7 @@ async function repair(scene: RepairedScene, { created, moved, isShown, removed }
 /** The parts of the world that a repair needs. */
 export interface LevelWorld {
   readonly scenes: Iterable<RepairedScene>;
-  /** The scene's collection by document name. */
+  /** The name of the scene's collection for each document name. */
   readonly embedded: Readonly<Record<string, string>>;
   /** Whether a token of a scene takes part in a running encounter. */
   readonly plays: (scene: string, token: string) => boolean;

@@ -2,9 +2,9 @@ import { diff } from "../../core/index.ts";
 import { nestChanges } from "../arbiter/changes.ts";
 import type { Migration, Source } from "./migration.ts";
 
-/** A document that a migration may change. */
+/** A document or compendium to migrate, as one step of the migration. */
 interface Task {
-  /** The name that people know it by. */
+  /** The name by which the document is reported to the GM. */
   readonly name: string;
   readonly run: () => Promise<unknown>;
 }

@@ -7,16 +7,16 @@ import { connectionState } from "../platform/connection.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
 import { MOST_ASKED } from "../seals/escrow.ts";
 
-/** How often a question is repeated at most, each time without the seal that the arbiter denied. */
+/** How often a question to the arbiter is repeated at most, each time without the seal that the arbiter denied. */
 const MOST_TRIES = 4;
 
 /** What the arbiter confirmed of an encounter's due seals. It is lost by foreign writes, a reload or a broken connection. */
 interface Footing {
   /** Whether the arbiter has confirmed all due seals and undone what others wrote. All its later writes then count as confirmed. */
   isFirm: boolean;
-  /** The seals that the arbiter has confirmed, while these are not all. */
+  /** The seals that the arbiter has confirmed, as long as it has not confirmed all that are due. */
   readonly seals: Set<string>;
-  /** The revision of the last question. -1 to ask again. */
+  /** The encounter's revision when the arbiter was last asked. -1 to ask again. */
   askedAt: number;
   isAsking: boolean;
 }
@@ -46,7 +46,7 @@ export function isConfirmed(combat: CallboardEncounter, { commitment }: Due): bo
   return (isFirm && connectionState() === "whole") || seals.has(commitment);
 }
 
-/** Whether the arbiter confirms that all these seals are due. It is asked if it has not said so yet. */
+/** Whether the arbiter confirms that all these seals are due. Asks the arbiter if it has not confirmed them yet. */
 export async function hasConfirmation(combat: CallboardEncounter, due: readonly Due[]): Promise<boolean> {
   if (due.every((one) => isConfirmed(combat, one))) return true;
   const footing = footingOf(combat);

@@ -18,11 +18,11 @@ export interface Breakable {
 
 interface Begun {
   readonly mark: string;
-  /** By this page's own clock, in milliseconds. */
+  /** When this page first saw the step, by the page's own clock, in milliseconds. */
   readonly at: number;
 }
 
-/** When this page first saw each encounter's present step. */
+/** When this page first saw the present step of each encounter. */
 const begun = new Map<Id, Begun>();
 
 function markOf({ unit, step, call, undos }: Position): string {
@@ -43,7 +43,7 @@ export function noteStep(combat: CallboardEncounter, redraw: () => void): void {
   if (game.user.isGM && dueIn(combat).length > 0) window.setTimeout(redraw, readBreakDelay() * 1000 + 50);
 }
 
-/** Forgets an encounter that is gone. */
+/** Forgets when the present step of an encounter that is gone began. */
 export function forgetStep(encounter: Id): void {
   begun.delete(encounter);
 }

@@ -16,7 +16,7 @@ const underWay = new Map<string, Promise<void>>();
 /** The encounter's revision at each last sending. A refused opening is sent again only after a change. */
 const sent = new Map<string, number>();
 
-/** Whether an opening is left to the arbiter, because its browser has a key or no client arbitrates. */
+/** Whether an escrowed opening is left to the arbiter, because the arbiter's browser has a key to it or no client arbitrates. */
 function isLeftToArbiter(combat: CallboardEncounter, { way, commitment }: Due): boolean {
   if (way !== "escrow") return false;
   const { user, here, key } = arbiterState();
@@ -56,7 +56,7 @@ async function give(combat: CallboardEncounter, commands: readonly JsonRecord[])
   for (const command of commands) await sendQuietly(combat, command as JsonRecord & { readonly kind: string });
 }
 
-/** Opens these seals together, and checks again after the answer. */
+/** Opens these seals together, and checks for further due seals after the answer. */
 function start(combat: CallboardEncounter, due: readonly Due[]): void {
   const done = give(combat, commandsFor(combat, due))
     .catch(console.error)
@@ -86,7 +86,7 @@ export function openDue(combat: CallboardEncounter): void {
   for (const one of due.slice(0, Math.max(0, MOST_UNDER_WAY - underWay.size))) start(combat, [one]);
 }
 
-/** Asks the arbiter which seals are due, and checks again. */
+/** Asks the arbiter which of these seals are due, and then checks again which can be opened. */
 function confirmDue(combat: CallboardEncounter, due: readonly Due[]): void {
   askWhetherDue(combat, due, () => {
     openNow(combat.id);

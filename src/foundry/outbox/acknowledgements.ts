@@ -21,7 +21,7 @@ export function heardOf(heard: unknown, user: Id): Heard {
 }
 const NOTHING: Heard = { n: 0, last: [] };
 
-/** Returns the record with one more request, or with its new answer. Only the last eight are kept. */
+/** Returns the record with one more request, or with its new answer. Only the last eight requests are kept. */
 export function hearRequest(heard: Heard, n: number, request: HeardRequest): Heard {
   return { ...heard, n: Math.max(heard.n, n), last: [...heard.last.filter(({ id }) => id !== request.id), request].slice(-REMEMBERED) };
 }

@@ -19,12 +19,12 @@ export function noteWrite(combat: CallboardEncounter, options: object, userId: I
   return by === "late" || revisions.base <= known;
 }
 
-/** Takes the encounters' present revisions, when this client joins or begins to follow them. */
+/** Notes the encounters' present revisions as followed, when this client joins or begins to follow these encounters. */
 export function joinWrites(combats: readonly CallboardEncounter[]): void {
   for (const combat of combats) followed.set(combat.id, combat.system.revision);
 }
 
-/** Forgets an encounter that is gone. */
+/** Forgets the followed revision of an encounter that is gone. */
 export function forgetWrites(encounter: Id): void {
   followed.delete(encounter);
 }

@@ -12,11 +12,11 @@ export const PATIENCE = 10_000;
 /** After how long a waiting request is updated for all GMs' clients, in milliseconds. It is slightly longer than their takeover time. */
 const REMINDER = 6_500;
 
-/** A sender's options for a request. */
+/** What the sender of a request may choose about it. */
 export interface Wishes {
-  /** Whether no person asked for it. A late refusal is then not reported. */
+  /** Whether no person asked for the request. A late refusal is then not reported. */
   readonly quiet?: boolean;
-  /** Called when the arbiter has answered, however late, even after `pending`. */
+  /** Called when the arbiter has answered the request, however late, even after `pending`. */
   readonly heard?: (refusal: Refusal | null) => void;
 }
 
@@ -33,7 +33,7 @@ const numbers = new Map<Id, number>();
 type LateRefusal = (combat: CallboardEncounter, refusal: Refusal) => void;
 let late: LateRefusal = () => undefined;
 
-/** Sets the function that is called if a request is refused after its sender was told that it is pending. */
+/** Sets the function that reports a refusal to a sender who was already told that the request is pending. */
 export function onLateRefusal(tell: LateRefusal): void {
   late = tell;
 }
@@ -53,7 +53,7 @@ export function pendingOf(combat: CallboardEncounter): readonly string[] {
   return kinds.map((kind) => (typeof kind === "string" ? kind : ""));
 }
 
-/** Returns the commands of a stored request, each of a batch. Empty if it is no command. */
+/** Returns the command of a stored request, or each command of its batch. Empty if it holds no command. */
 function commandsIn({ command }: Request): readonly Readonly<Record<string, unknown>>[] {
   if (!isRecord(command)) return [];
   const { kind, commands } = command;

@@ -21,7 +21,7 @@ export interface Outgoing {
   readonly [field: string]: unknown;
 }
 
-/** Returns a command for a position, however long the person thinks about it. Without one, the position is filled in when the command is given. */
+/** Returns a command for a position, however long the person thinks about it. Without a position, it is filled in when the command is given. */
 export const makeOutgoing = (position: Position | null, kind: string): Outgoing => (position ? { kind, position } : { kind });
 
 /** Returns a complete command as plain JSON. A missing position is the encounter's present one. */

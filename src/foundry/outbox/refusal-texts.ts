@@ -18,12 +18,12 @@ export function refusalKey(lang: string, reason: string): string {
   return places.find((key) => game.i18n.has(key)) ?? `CALLBOARD.Refusal.${reason}`;
 }
 
-/** Returns a refusal's sentence like `localizeRefusal`, from a reading. */
+/** Returns a refusal as a sentence, like `localizeRefusal`, but takes texts and names from a reading of the encounter. */
 export function refusalText({ lang, people }: Pick<Reading, "lang" | "people">, { reason, data = {} }: Refusal): string {
   return game.i18n.format(refusalKey(lang, reason), namesIn(people, data));
 }
 
-/** Returns why this user may not give a command now, as a sentence. "" if they may. */
+/** Returns why this user may not give a command now, as a sentence. "" if the user may. */
 export function whyNot(combat: CallboardEncounter, command: Outgoing): string {
   const refusal = refuseNow(combat, outgoingOf(combat, command), game.user);
   return refusal ? localizeRefusal(combat, refusal) : "";

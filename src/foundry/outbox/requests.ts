@@ -1,7 +1,7 @@
 import { isId, type Id } from "../../core/index.ts";
 import { REMEMBERED } from "./acknowledgements.ts";
 
-/** The most entries of an outbox. Our client removes those that were heard. */
+/** The most entries of an outbox. Our client removes requests that were heard. */
 const MOST_ENTRIES = 256;
 /** The most entries in the outbox of an ignored user. */
 const MOST_IGNORED = 48;

@@ -7,7 +7,7 @@ interface Operators {
   ForcedReplacement: { create(value: object): object };
 }
 
-/** Whether this is v14 or later. */
+/** Whether this client runs on Foundry v14 or later. */
 export function isModern(): boolean {
   return game.release.generation >= 14;
 }
@@ -52,9 +52,9 @@ export function privateMode(): object {
 
 /** An entry of a context menu, with the field names of v14. */
 export interface MenuEntry {
-  /** A lang key. */
+  /** The lang key of the entry's text. */
   readonly label: string;
-  /** Font Awesome classes. */
+  /** The Font Awesome classes of the entry's icon. */
   readonly icon: string;
   readonly visible: (target: HTMLElement) => boolean;
   readonly onClick: (target: HTMLElement) => void;
@@ -83,7 +83,7 @@ export function offeredWhile<Entry extends object>(entry: Entry, holds: () => bo
   return { ...entry, [field]: isOffered };
 }
 
-/** Returns the lang key of an entry in core's context menus. v13 calls it name. */
+/** Returns the lang key of an entry in core's context menus. v13 calls this key `name`. */
 export function menuLabel(entry: object): string {
   const { label, name } = entry as { readonly label?: string; readonly name?: string };
   return label ?? name ?? "";
@@ -128,7 +128,7 @@ export async function adoptNames(combats: readonly Combat.Implementation[]): Pro
   if (updates.length > 0) await Combat.implementation.updateDocuments(updates);
 }
 
-/** A status effect of tokens. */
+/** A status effect that tokens can show, as Foundry configures it. */
 export interface StatusEntry {
   readonly id: string;
   readonly name: string;
@@ -237,7 +237,7 @@ export function costFunctionOf(action: MovementAction): CostFunction {
 /** An encounter's event at which effects may expire. */
 export type ExpiryEvent = "combatStart" | "combatEnd" | "combatRewind" | "roundStart" | "roundEnd" | "turnStart" | "turnEnd";
 
-/** The context of an encounter's event: the encounter and its round and turn. */
+/** What is known of an encounter's event: the encounter, its round and its turn. */
 interface ExpiryContext extends Partial<Combat.TurnEventContext> {
   readonly combat: Combat.Implementation;
 }

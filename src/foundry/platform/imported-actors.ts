@@ -1,4 +1,4 @@
-/** Returns the world's actor for a compendium's actor, imported if needed. A world actor is returned as it is. Null for anything else. */
+/** Returns the world's actor for a compendium's actor, which is imported if needed. A world actor is returned as it is. Null for anything else. */
 export async function bringActor(uuid: unknown): Promise<Actor.Implementation | null> {
   try {
     const found: unknown = await fromUuid(String(uuid) as never);

@@ -6,7 +6,7 @@ export type CardItem = Item.OfType<"action">;
 /** Whether an item is a card. */
 export const isCard = (item: { readonly type: string }): item is CardItem => item.type === "action";
 
-/** An actor, which carries items. */
+/** An actor, as the owner of items. */
 export type Owner = Pick<Actor.Implementation, "items">;
 
 /** Returns an actor's card by id. Undefined if there is none. */

@@ -15,7 +15,7 @@ const OVERRIDES = /[\u061C\u200E\u200F\u202A-\u202E]/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 /** Text in Latin script alone, which is nearly all text. Nothing in it changes the text direction. */
 const LATIN = /^[\u0000-\u02FF]*$/;
-/** The marks around a text with its own direction. */
+/** The invisible marks that begin and end a text with its own direction. */
 const [ISOLATE, END] = ["\u2068", "\u2069"] as const;
 
 /** Returns a text with each isolate closed, and without closing marks that were never opened. */

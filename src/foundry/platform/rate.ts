@@ -11,7 +11,7 @@ export class Rate {
     this.#period = period;
   }
 
-  /** Counts one more action. Returns false, without counting it, if it is too many. */
+  /** Counts one more action. Returns false, without counting the action, if there are too many. */
   admits(user: Id, now = Date.now()): boolean {
     const times = (this.#times.get(user) ?? []).filter((time) => now - time < this.#period);
     const admitted = times.length < this.#most;

@@ -1,4 +1,4 @@
-/** The data that identify a token. An id alone does not, since duplicated scenes share their tokens' ids. */
+/** The data that identify a token. An id alone is not enough, since duplicated scenes share their tokens' ids. */
 interface TokenLike {
   readonly id: string | null;
   readonly parent: { readonly id: string | null } | null;

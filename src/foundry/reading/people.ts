@@ -37,7 +37,7 @@ function readPeople(combat: CallboardEncounter): People {
 
 const known = new WeakMap<CallboardEncounter, People>();
 
-/** Returns the people of an encounter, from its documents. */
+/** Returns the people of an encounter, which are its combatants and users, from its documents. */
 export function peopleOf(combat: CallboardEncounter): People {
   const people = known.get(combat) ?? readPeople(combat);
   known.set(combat, people);
@@ -48,11 +48,11 @@ export function peopleOf(combat: CallboardEncounter): People {
 export interface KeptPerson {
   readonly name: string;
   readonly img: string;
-  /** The number of its marker. */
+  /** The number of the combatant's marker. */
   readonly mark: number;
-  /** The name of its actor. Default: its own. */
+  /** The name of the combatant's actor, by which combatants are grouped. The combatant's own name by default. */
   readonly kind?: string;
-  /** The names of the players who own it. Empty for an NPC. */
+  /** The names of the players who own the combatant. Empty for an NPC. */
   readonly players?: readonly string[];
   readonly isAttended?: boolean;
   readonly isHidden?: boolean;

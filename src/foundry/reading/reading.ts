@@ -7,7 +7,7 @@ import { seatOf } from "../encounter/seats.ts";
 import { secretsOf } from "../seals/secrets.ts";
 import { peopleOf } from "./people.ts";
 
-/** The source of a reading. View and options are derived from it. */
+/** What a reading is made from. Its view and options are derived from this. */
 type Source = Omit<Reading, "view" | "options">;
 
 /** Returns a function that creates a value at its first call. */
@@ -40,9 +40,9 @@ export function readPast(source: Omit<Source, "live">): Reading {
   return makeReading({ ...source, live: null });
 }
 
-/** A cached reading, with its seat. */
+/** A cached reading, with the seat that it was made for. */
 interface Kept {
-  /** As JSON. */
+  /** The seat as JSON, for comparison. */
   readonly seat: string;
   readonly reading: Reading;
 }
@@ -76,12 +76,12 @@ export function readingOf(combat: CallboardEncounter): Reading | null {
   return reading;
 }
 
-/** Whether a cached reading is still up to date. */
+/** Whether a cached reading fits the encounter and the seat as they are now. */
 function isOf({ seat, reading }: Kept, now: Pick<Reading, "ended" | "secrets" | "live"> & Pick<Kept, "seat">): boolean {
   return seat === now.seat && reading.ended === now.ended && reading.secrets === now.secrets && reading.live === now.live;
 }
 
-/** Returns the reading like `readingOf`, for an encounter of one structure. Null if the encounter has another. */
+/** Returns the reading like `readingOf`, for an encounter of one structure. Null if the encounter has another structure. */
 export function readingIn<Id extends StructureId>(combat: CallboardEncounter, id: Id): Reading<ViewOf<Id>> | null {
   return combat.type === id ? (readingOf(combat) as Reading<ViewOf<Id>> | null) : null;
 }

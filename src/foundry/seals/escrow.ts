@@ -19,7 +19,7 @@ export interface Standing {
   readonly structure: AnyStructure;
   readonly state: StateBase;
   readonly seals: Seals;
-  /** Commitments that no entry made due. They stay closed. */
+  /** The commitments of seals that no entry made due. These seals stay closed. */
   readonly doubted?: ReadonlySet<string>;
 }
 
@@ -34,7 +34,7 @@ export function isCommitments(value: unknown): value is readonly string[] {
 /** The most characters of JSON in one entry. */
 const MOST = 200_000;
 
-/** Returns the commands, without position, for due seals of escrow readable here. They are of one kind and fit into one entry. */
+/** Returns the commands, without position, for due seals of escrow that this browser can read. They are of one kind and fit into one entry. */
 export function escrowOpenings({ encounter, structure, state, seals, doubted }: Standing): readonly JsonRecord[] {
   const due = (structure.due?.(state) ?? []).filter(({ way, commitment }) => way === "escrow" && doubted?.has(commitment) !== true);
   const kind = due[0]?.command.kind;
@@ -67,7 +67,7 @@ export function isOpener({ shapes }: AnyStructure, { kind }: JsonRecord): boolea
   return typeof kind === "string" && Object.values(lookup(shapes, kind) ?? {}).some(({ type }) => type === "opening");
 }
 
-/** Whether a command opens this due seal. Its sender and its kind do not matter. */
+/** Whether a command opens this due seal. The command's sender and kind do not matter. */
 function answers(due: Due, command: JsonRecord): boolean {
   return Object.entries(due.command).every(([field, value]) => field === "kind" || command[field] === value);
 }

@@ -7,15 +7,15 @@ const SECRET = 32;
 /** The length of a key in base64 characters. */
 const KEY_LENGTH = 44;
 
-/** This browser's key pair for this world and user. */
+/** This browser's key pair for this world and user, with the key's id. */
 export type OwnKey = KeyPair & { readonly id: Id };
 
 /** A public key from its user's own flag. */
 export interface PublicKey {
   readonly id: Id;
-  /** Base64. */
+  /** The public key in base64. */
   readonly key: string;
-  /** When it was published, in milliseconds of the server's time, as its owner states. */
+  /** When the key was published, in milliseconds of the server's time, as its owner states. */
   readonly at: number;
 }
 

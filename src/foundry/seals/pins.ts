@@ -58,7 +58,7 @@ function tell(key: string, user: User.Implementation): void {
   ui.notifications.warn(game.i18n.format(key, { name: isolate(user.name) }), { console: false });
 }
 
-/** Returns keys that replaced another under the same id and were not reported yet. */
+/** Returns keys that replaced another key under the same id and were not reported yet. */
 function findExchangedKeys(user: User.Implementation, keys: readonly PublicKey[]): readonly PublicKey[] {
   const pinned = pinsOf(user) ?? {};
   const isOther = ({ id, key }: PublicKey) => Object.hasOwn(pinned, id) && pinned[id] !== key;
@@ -83,7 +83,7 @@ function lookLater(user: User.Implementation): void {
   }, MINUTE);
 }
 
-/** Whether a user's keys may be checked now: none are new, they are the first, or not too many were new in this minute. */
+/** Whether a user's keys may be checked now: no key is new, they are the user's first, or few were new in this minute. */
 function mayLook(user: User.Implementation): boolean {
   const pinned = pinsOf(user);
   if (pinned === null) return true;

@@ -36,7 +36,7 @@ function ownersOf(combat: CallboardEncounter, combatant: Id): readonly User.Impl
   return game.users.filter((user) => !user.isSelf && !user.isGM && figure?.testUserPermission(user, "OWNER") === true);
 }
 
-/** Returns the names of other players who can read what is sealed here for some combatants, each once: co-owners whose browser was seen here. */
+/** Returns the names, each once, of other players who can read what this browser seals for some combatants: co-owners whose keys it has seen. */
 export function readersOf(combat: CallboardEncounter, combatants: readonly Id[]): readonly string[] {
   const owners = combatants.flatMap((id) => ownersOf(combat, id)).filter((user) => trustedKeysOf(user).length > 0);
   return [...new Set(owners.map(({ name }) => name))];
@@ -49,7 +49,7 @@ function openers(combat: CallboardEncounter, combatant: Id, escrowed: boolean): 
   return [game.user, ...(escrowed || game.user.isGM ? gms : []), ...ownersOf(combat, combatant)];
 }
 
-/** Returns keys by user, with each key id only at its first user. No user takes another's place with a copied id. */
+/** Returns keys by user. A key id of several users counts for the first alone, so that a copied id displaces no user. */
 function distinct(keys: readonly ReturnType<typeof trustedKeysOf>[]): typeof keys {
   const taken = new Set<Id>();
   return keys.map((some) => {

@@ -3,7 +3,7 @@ const LANE = "[data-walk]";
 
 const piecesIn = (lane: Element) => [...lane.querySelectorAll<HTMLElement>(PIECE)];
 
-/** Lets arrow keys move among elements with `data-walked` in columns with `data-walk`. Tab reaches the piece that was left last, else the first. */
+/** Lets arrow keys move among elements with `data-walked` in columns with `data-walk`. Tab reaches the element that had the focus last, else the first. */
 export function attachArrowKeys(root: HTMLElement): void {
   root.addEventListener("keydown", (event) => {
     const piece = event.target as HTMLElement;
@@ -21,7 +21,7 @@ export function attachArrowKeys(root: HTMLElement): void {
   });
 }
 
-/** After a drawing, makes one piece reachable by Tab: the focused one, else the followed one, else the first. */
+/** After a drawing, makes one element with `data-walked` reachable by Tab: the focused one, else the followed one, else the first. */
 export function refreshArrowKeys(root: HTMLElement): void {
   const held = root.ownerDocument.activeElement;
   if (held?.matches(PIECE) && root.contains(held)) offer(root, held as HTMLElement);
@@ -56,14 +56,14 @@ const WAYS: Readonly<Record<string, Way>> = {
   End: toEnd(-1),
 };
 
-/** Returns the piece that a key leads to. Null if there is none, undefined if the key has no meaning here. */
+/** Returns the element that a key moves the focus to. Null if there is none, undefined if the key moves no focus. */
 function nextOf(piece: HTMLElement, key: string): HTMLElement | null | undefined {
   const lane = piece.closest(LANE);
   const way = Object.hasOwn(WAYS, key) ? WAYS[key] : undefined;
   return lane && way?.(lane, piecesIn(lane).indexOf(piece));
 }
 
-/** Returns the piece at the same place of the next column that has any, else the last one of that column. */
+/** Returns the element at the same place of the next column that is not empty, else the last element of that column. */
 function beside(lane: Element, place: number, by: 1 | -1): HTMLElement | null {
   const lanes = [...(lane.closest("section")?.querySelectorAll(LANE) ?? [])];
   for (let index = lanes.indexOf(lane) + by; ; index += by) {

@@ -19,10 +19,10 @@ import { attachArrowKeys, refreshArrowKeys } from "./arrow-keys.ts";
 
 type Core = InstanceType<typeof WindowBase>;
 
-/** Buttons that call a method of Combat, as in the tracker. */
+/** Buttons that call a method of Combat, as they do in the tracker. */
 const METHODS = ["startCombat", "endCombat", "nextRound"] as const;
 
-/** The method of the sidebar's tracker that the board uses. */
+/** The one method of the sidebar's tracker that the board calls. */
 interface Guide {
   _onPanToCombatant(combatant: Combatant.Implementation): Promise<void>;
 }
@@ -79,7 +79,7 @@ export class Board extends WindowBase implements EncounterWindow {
     return boardOf(combat) ?? SETUP_SCREEN;
   }
 
-  /** Redraws even during a drawing, which may have been prepared before the change. */
+  /** Redraws the board even while a drawing is under way, since that drawing may have been prepared before the change. */
   async redraw(): Promise<void> {
     if (this.state < WindowBase.RENDER_STATES.RENDERING) return;
     const view = this.rendered ? this.element.ownerDocument.defaultView : null;
@@ -113,7 +113,7 @@ export class Board extends WindowBase implements EncounterWindow {
     attachHighlight(this.element, () => this.encounter);
   }
 
-  /** The drawing is on the page only now. */
+  /** Makes one card reachable by Tab and scrolls to the followed element, now that the drawing is on the page. */
   protected override async _onRender(...args: readonly never[]): Promise<void> {
     await super._onRender(...(args as unknown as [never, never]));
     refreshArrowKeys(this.element);
@@ -131,7 +131,7 @@ export class Board extends WindowBase implements EncounterWindow {
     if (combat) await boardOf(combat)?.carry?.(this.#surface.contextOf(combat, card), put);
   }
 
-  /** An action that is not declared is one of the encounter's, whatever its structure. */
+  /** Handles a click whose action this class does not declare, such as a command or an action of the structure's screen. */
   protected override _onClickAction(event: PointerEvent, target: HTMLElement): void {
     const action = target.dataset["action"] ?? "";
     if (!this.#surface.answers(action)) return;

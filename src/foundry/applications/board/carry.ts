@@ -1,6 +1,6 @@
 import type { Put } from "../../encounter/parts/screen.ts";
 
-/** Carries out a move. `card` is the card's element. */
+/** Carries out the move of a card by drag or key. `card` is the card's element. */
 type Hand = (card: HTMLElement, put: Put) => void;
 
 const TYPE = "application/x-callboard-card";
@@ -92,7 +92,7 @@ function onKey(event: KeyboardEvent, card: HTMLElement, hand: Hand): void {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
-/** Returns the place that a key leads to. Null if there is none, undefined if the key has no meaning here. */
+/** Returns the place that a key moves a card to. Null if there is none, undefined if the key moves no card. */
 function placeByKey(event: KeyboardEvent, card: HTMLElement): Put | null | undefined {
   const by = STEPS[event.key];
   if (by === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;

@@ -1,7 +1,7 @@
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { combatantAt } from "../tracker/focus.ts";
 
-/** A token's hover handlers, used for elements that represent the token elsewhere. */
+/** A token's hover handlers, used for elements of a window that represent the token. */
 interface Lit {
   readonly visible: boolean;
   _onHoverIn(event: Event, options: { readonly hoverOutOthers: boolean }): unknown;

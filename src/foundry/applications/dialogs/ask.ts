@@ -4,7 +4,7 @@ import { renderBeside } from "./render-beside.ts";
 const { DialogV2 } = foundry.applications.api;
 const { renderTemplate } = foundry.applications.handlebars;
 
-/** The question of a dialog. */
+/** The question of a dialog: its title, its template and its buttons. */
 export interface Question {
   readonly title: string;
   readonly template: string;
@@ -14,7 +14,7 @@ export interface Question {
   readonly icon: string;
   /** The lang key of the button that cancels. "Cancel" by default. */
   readonly no?: string;
-  /** Follows the input. Called with the form when it is drawn and at each change. */
+  /** Called with the dialog's form when it is drawn and at each change, so that the form can follow what the person enters. */
   readonly live?: (content: HTMLElement) => void;
 }
 

@@ -4,7 +4,7 @@ type Application = foundry.applications.api.ApplicationV2.Any;
 
 const ACTS = ["pointerdown", "keydown"] as const;
 
-/** The window in which the person last acted. */
+/** The browser window in which the person last acted. */
 let acting: Window = window;
 
 function heed(view: Window): void {

@@ -1,4 +1,4 @@
-/** Returns the storage key for docking. A docked window lies at the page's lower edge, above the macro bar and beside the sidebar. */
+/** Returns the storage key for whether Hands are docked: at the page's lower edge, above the macro bar and beside the sidebar. */
 const keyOf = () => `callboard.docked.${game.world.id}`;
 
 /** The maximum width of a docked window and the margin around it, in pixels. */
@@ -16,7 +16,7 @@ export function isDocking(): boolean {
   }
 }
 
-/** Stores whether Hands are docked. In a browser without storage the next one docks. */
+/** Stores whether Hands are docked. In a browser without storage the next Hand docks. */
 export function keepDocking(docked: boolean): void {
   try {
     localStorage.setItem(keyOf(), docked ? "yes" : "no");

@@ -1,4 +1,4 @@
-/** Carries out a control's action. */
+/** Carries out a control's action, by the action's name. */
 type Do = (target: HTMLElement, act: string) => Promise<void>;
 
 const SLIDER = "[role=slider][data-slide]";
@@ -67,7 +67,7 @@ const STEPS: Readonly<Record<string, number>> = {
   Home: -Infinity,
 };
 
-/** Returns the value that a key sets a slider to. Undefined if the key has no meaning for it. */
+/** Returns the value that a key sets a slider to. Undefined if the key does not move sliders. */
 function keyedValueOf(slider: HTMLElement, key: string): number | undefined {
   const by = STEPS[key];
   if (by !== undefined) return numberIn(slider, "aria-valuenow") + by;
@@ -75,7 +75,7 @@ function keyedValueOf(slider: HTMLElement, key: string): number | undefined {
   return /^[0-9]$/.test(key) ? Number(key) : undefined;
 }
 
-/** Handles a key on a slider. Returns whether it had a meaning there. */
+/** Handles a key on a slider. Returns whether the key does something on a slider. */
 function onSlider(event: KeyboardEvent, slider: HTMLElement, act: Do): boolean {
   if (event.key === "Enter") {
     void act(slider, slider.dataset["enter"] ?? "");
@@ -86,7 +86,7 @@ function onSlider(event: KeyboardEvent, slider: HTMLElement, act: Do): boolean {
   return value !== undefined;
 }
 
-/** Returns the nearest option in the line above or below. */
+/** Returns the option that is nearest to `option` in the line below, or in the line above if `by` is -1. */
 function across(options: readonly HTMLElement[], option: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const here = option.getBoundingClientRect();
   const off = (one: HTMLElement) => {
@@ -133,7 +133,7 @@ function pick(option: HTMLElement, act: Do): void {
 /** Whether a key picks an option. Enter does, and Space unless it is part of typed text. */
 const isPick = (key: string) => key === "Enter" || (key === " " && Date.now() - typed.at >= PATIENCE);
 
-/** Handles a key on an option of a list. Returns whether it had a meaning there. */
+/** Handles a key on an option of a list. Returns whether the key does something in a list. */
 function onOption({ key, shiftKey }: KeyboardEvent, option: HTMLElement, act: Do): boolean {
   const options = [...(option.closest("[role=listbox]")?.querySelectorAll<HTMLElement>(OPTION) ?? [])];
   if (isPick(key)) pick(option, act);

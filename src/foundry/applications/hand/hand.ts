@@ -26,7 +26,7 @@ const edgeOf = (element: Element | null | undefined, edge: "left" | "top"): numb
   return box && box.width > 0 && box.height > 0 ? box[edge] : null;
 };
 
-/** The Hand of one encounter, where a person composes its combatants' actions unseen by others. */
+/** The Hand of one encounter, where a person composes combatants' actions unseen by others. */
 export class Hand extends WindowBase implements EncounterWindow {
   static override DEFAULT_OPTIONS = {
     id: "callboard-hand-{id}",
@@ -46,11 +46,11 @@ export class Hand extends WindowBase implements EncounterWindow {
       this.setPosition();
     });
   };
-  /** Elements at the page's edges change their size late. This window then follows. */
+  /** Positions a docked Hand again when the sidebar, the hotbar or the Hand itself changes its size. */
   readonly #edges = new ResizeObserver(() => {
     if (this.rendered && this.isDocked) this.setPosition();
   });
-  /** Whether it opened by itself for a question and may close when nothing is asked. */
+  /** Whether the Hand opened by itself for a question. It may then close by itself when nothing is asked. */
   cameByItself = false;
   #docked = isDocking();
 
@@ -72,7 +72,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     return this.rendered && !this.minimized;
   }
 
-  /** Whether the focus is in this window. */
+  /** Whether the focus is in the Hand. */
   get isHeld(): boolean {
     return this.rendered && this.element.contains(this.element.ownerDocument.activeElement);
   }
@@ -88,7 +88,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     }, 150);
   }
 
-  /** Moves the focus to the first element of use. */
+  /** Moves the focus to the card that Tab reaches, else to the text in place of the cards or before them. */
   reach(): void {
     if (this.rendered) this.element.querySelector<HTMLElement>(START)?.focus();
   }
@@ -97,7 +97,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     return handOf(combat) ?? SETUP_SCREEN;
   }
 
-  /** Puts a combatant and a card before the person. */
+  /** Selects a combatant and a card, if given, in what the Hand shows. */
   deal(dealt: Dealt): void {
     const combat = this.encounter;
     const state = combat && stateOf(combat);
@@ -107,7 +107,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     handOf(combat)?.deal(combat, uiState, dealt);
   }
 
-  /** Redraws even during a drawing, which may have been prepared before the change. */
+  /** Redraws the Hand even while a drawing is under way, since that drawing may have been prepared before the change. */
   async redraw(): Promise<void> {
     if (this.state < WindowBase.RENDER_STATES.RENDERING) return;
     const view = this.rendered ? this.element.ownerDocument.defaultView : null;
@@ -131,14 +131,14 @@ export class Hand extends WindowBase implements EncounterWindow {
     return this.position;
   }
 
-  /** A detached window does not dock. */
+  /** Undocks the Hand, since a window outside the page cannot be docked. */
   protected override _onDetach(from: Document, to: Document): void {
     super._onDetach(from, to);
     this.element.classList.remove("docked");
     liftChatCards(null);
   }
 
-  /** Back in the page, it returns to its former place. */
+  /** Puts the Hand back in its former place when it returns to the page. */
   protected override _onAttach(from: Document, to: Document): void {
     super._onAttach(from, to);
     this.setPosition();
@@ -173,7 +173,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     for (const { element } of [ui.sidebar, ui.hotbar, this]) if (element as HTMLElement | null) this.#edges.observe(element);
   }
 
-  /** All other actions of controls belong to the screen. */
+  /** Passes a click to the encounter's screen, unless this class declares the action itself. */
   protected override _onClickAction(event: PointerEvent, target: HTMLElement): void {
     event.preventDefault();
     void this.#surface.act(target, target.dataset["action"] ?? "");

@@ -6,7 +6,7 @@ import type { Dealt } from "../../encounter/parts/hand-screen.ts";
 
 const hands = new Map<string, Hand>();
 
-/** Opens an encounter's Hand or brings it to the front, for a combatant and a card if given. Does nothing if its structure has none. */
+/** Opens an encounter's Hand or brings it to the front, for a combatant and a card if given. Does nothing if there is no Hand. */
 export async function openHand(combat: CallboardEncounter, dealt: Dealt = {}): Promise<void> {
   if (!handOf(combat)) return;
   const hand = handFor(combat);
@@ -36,7 +36,7 @@ export async function closeUnaskedHand(encounter: string): Promise<void> {
   if (hand?.rendered && hand.cameByItself && !hand.isHeld) await hand.close();
 }
 
-/** Opens the Hand and moves the focus to its cards, else to its text. Does nothing if there is no Hand. */
+/** Opens an encounter's Hand and moves the focus to its cards, else to its text. Does nothing if there is no Hand. */
 export async function focusHand(combat: CallboardEncounter, dealt?: Dealt): Promise<void> {
   await openHand(combat, dealt);
   hands.get(combat.id)?.reach();

@@ -23,7 +23,7 @@ export async function askBeforeEnd(combat: CallboardEncounter, key: "End" | "Del
   return answer && { keep: answer["keep"] === true };
 }
 
-/** Stores the public part of a log as a journal entry, and tells where. */
+/** Stores the public part of a log as a journal entry, and tells the user the entry's name. */
 export async function keepPublicLog(combat: CallboardEncounter): Promise<void> {
   const entry = await keepLog(combat);
   if (entry) ui.notifications.info("CALLBOARD.Log.Kept", { format: { name: entry.name } });

@@ -1,7 +1,7 @@
 import { askSure } from "../dialogs/ask.ts";
 import { count, say } from "../texts.ts";
 
-/** Asks before a jump over several entries, with a text that names its goal. */
+/** Asks before a jump over several log entries, with a text that names the goal of the jump. Resolves to the answer. */
 export async function confirmJump(key: "Back" | "Forth", what: string, entries: number): Promise<boolean> {
   return askSure({
     title: say(`CALLBOARD.Log.Ask.${key}.Title`),

@@ -1,9 +1,9 @@
 import { entriesOf, type Encounter, type Entry } from "../../../core/index.ts";
 
-/** An entry of the log, with what became of it. */
+/** An entry of the log, with whether it was undone and which entries it moved. */
 export interface Past {
   readonly entry: Entry;
-  /** False for an undo or a redo, which cannot itself be undone or redone. */
+  /** Whether the entry is neither an undo nor a redo. Only such entries can be undone or redone. */
   readonly played: boolean;
   readonly undone: boolean;
   /** The entries that this undo or redo moved, in order. */
@@ -37,7 +37,7 @@ export function pastOf(encounter: Kept): readonly Past[] {
   });
 }
 
-/** The steps to right after an undone entry: the number of redos, and the entry to undo again. Null if the redos restore no more. */
+/** The way to right after an undone entry: the number of redos, then the entry to undo again. `undo` is null if there is none. */
 export interface RedoPath {
   readonly redos: number;
   readonly undo: number | null;
@@ -66,7 +66,7 @@ export function redoPathsOf(past: readonly Past[]): ReadonlyMap<number, RedoPath
   return ways;
 }
 
-/** The undo path to before an entry: open, closed because the entry is too old, or none of its own. */
+/** How undo reaches the state before an entry: "open" if it can, "old" if the entry is too old, "none" for entries that undo skips. */
 export type UndoPath = "open" | "old" | "none";
 
 /** Returns the undo path to before an entry. Entries of the table follow the entry that caused them. */
@@ -75,7 +75,7 @@ export function undoPathOf({ entry, played, undone }: Past): UndoPath {
   return entry.inverse === undefined ? "old" : "open";
 }
 
-/** Returns how many of people's entries an undo to before this one takes back. */
+/** Returns how many of people's entries an undo takes back if it goes to before the entry of this number. */
 export function countUndone(past: readonly Past[], number: number): number {
   return past.filter(({ entry, played, undone }) => played && !undone && entry.by !== "table" && entry.number >= number).length;
 }

@@ -4,7 +4,7 @@ import { template } from "../bases.ts";
 import { anyReader, fullReader } from "./reader.ts";
 import { exportNameOf, logTextOf, type TextUnit } from "./log-text.ts";
 
-/** Returns the HTML of one page. Texts that people wrote stay plain text. */
+/** Returns the HTML of a journal page with one unit of the log. Texts that people wrote stay plain text. */
 async function pageOf({ steps }: TextUnit): Promise<string> {
   const context = {
     steps: steps.map(({ title, entries }) => ({

@@ -4,7 +4,7 @@ import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { encounterOf } from "../../encounter/encounters.ts";
 import { pastOf, countUndone, undoPathOf, redoPathsOf, type Past } from "./history.ts";
 
-/** A jump in the log: how much it moves, and the function that does it. */
+/** A jump in the log: how many entries it moves, and the function that does it. */
 export interface Jump {
   /** How many of people's entries are undone or redone. */
   readonly count: number;

@@ -12,20 +12,20 @@ import { isolate } from "../../platform/plain-text.ts";
 
 /** A reader's filters and place in the log. */
 export interface Reading {
-  /** A combatant's id, or "" for all. */
+  /** The id of the combatant whose entries are shown, or "" for all. */
   who: string;
-  /** Whether only standing entries are shown. */
+  /** Whether only entries that were not undone are shown. */
   standing: boolean;
   /** The key of the entry that the keyboard is on. "" means the last. */
   at: string;
-  /** The result of the last jump. */
+  /** The text about the result of the last jump, undo or redo. "" for none. */
   news: string;
 }
 
-/** The marker of a combatant that an entry concerns. */
+/** A combatant that an entry concerns, as the marker beside the entry. */
 interface Mark {
   readonly src: string;
-  /** The name, if the sentence does not contain it. */
+  /** The combatant's name, if the entry's sentence does not contain it. */
   readonly alt: string;
 }
 
@@ -39,7 +39,7 @@ export interface TimeContext {
   readonly duration: string;
 }
 
-/** One entry as the template shows it. */
+/** One log entry, as the template of the log shows it. */
 export interface EntryContext {
   readonly key: string;
   readonly text: string;
@@ -104,12 +104,12 @@ function marksOf(combat: CallboardEncounter, { about, text }: ShownLine): Mark[]
   });
 }
 
-/** What the list is drawn from. */
+/** What the window's list of entries is drawn from. */
 export interface Drawing {
   readonly combat: CallboardEncounter;
   readonly reader: Reader;
   readonly reading: Reading;
-  /** Whether entries can be undone and redone here. */
+  /** Whether the window offers to undo and redo entries. */
   readonly turns: boolean;
 }
 
@@ -148,7 +148,7 @@ function filterUnits(units: readonly ShownUnit[], reading: Reading): readonly Sh
   });
 }
 
-/** One unit as the template shows it. */
+/** One unit of the log, such as a round, as the template of the log shows it. */
 export interface UnitContext {
   readonly key: string;
   readonly title: string;
@@ -157,7 +157,7 @@ export interface UnitContext {
   readonly steps: readonly { readonly title: string; readonly entries: readonly EntryContext[] }[];
 }
 
-/** Returns the units. A GM's entries have their numbers as keys. Others' are counted as shown, so that no gap reveals hidden ones. */
+/** Returns the units. A GM's entries have their numbers as keys. For others, keys count the shown entries, so that no gap reveals hidden ones. */
 export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): readonly UnitContext[] {
   const { combat, reader, reading } = drawing;
   let seen = 0;

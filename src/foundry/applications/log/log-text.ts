@@ -7,7 +7,7 @@ import { diceTexts, commandGiverOf, stepTitle, unitTitle } from "./log-context.t
 import type { Reader } from "./reader.ts";
 import { logFor, type ShownEntry } from "./readable-log.ts";
 
-/** An entry as plain text. */
+/** A log entry as plain text, for journal entries and Markdown. */
 export interface TextEntry {
   readonly text: string;
   /** The word for an undone entry, or "". */

@@ -8,7 +8,7 @@ import { sentenceOf } from "./sentence.ts";
 /** A line that a reader may see. */
 export interface ShownLine {
   readonly text: string;
-  /** The combatants that the line concerns. */
+  /** The ids of the combatants that the line concerns. */
   readonly about: readonly Id[];
 }
 
@@ -19,12 +19,12 @@ export interface ShownEntry extends ShownLine {
   readonly by: Id;
   readonly gm: boolean;
   readonly undone: boolean;
-  /** False for an undo or a redo. */
+  /** Whether the entry is neither an undo nor a redo. */
   readonly played: boolean;
-  /** The lines of a batch. */
+  /** The lines of a batch, or of events that happened together, if there are several. */
   readonly parts: readonly ShownLine[];
   readonly rolled: readonly Rolled[];
-  /** Whole seconds after the start. Null for entries of versions that noted no time. */
+  /** Whole seconds after the encounter's start. Null for entries of versions that noted no time. */
   readonly at: number | null;
   readonly back: UndoPath;
   readonly forth: RedoPath | null;
@@ -48,7 +48,7 @@ type Teller = (past: Past) => ShownEntry | null;
 
 const isId = (combat: CallboardEncounter, value: string | number) => Object.hasOwn(stateOf(combat)?.combatants ?? {}, value);
 
-/** Whether a reader may know of all combatants in a line. */
+/** Whether a reader may know of all combatants that a log line is about. */
 function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data, secret }: LogLine): boolean {
   if (reader.referee) return true;
   if (secret === true) return false;
@@ -142,7 +142,7 @@ function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[
   };
 }
 
-/** Consecutive entries of one step. */
+/** Consecutive entries of the log that belong to one step. */
 interface Run {
   readonly unit: number;
   readonly step: string;
@@ -150,10 +150,10 @@ interface Run {
   readonly entries: ShownEntry[];
 }
 
-/** The unit, step and call of an entry, as a reader finds it. */
+/** The unit, step and call of an entry, as a reader of the log sees them. */
 type Place = Pick<Run, "unit" | "step" | "call">;
 
-/** Returns the line that gives an entry's place. For a batch, it is the first. */
+/** Returns the line that gives an entry's place in the log. For a batch, it is the line of the first command. */
 function leadingLine({ command, line }: Past["entry"]): LogLine {
   return command.kind === "batch" ? (line.parts?.[0] ?? line) : line;
 }

@@ -6,9 +6,9 @@ import { isKeptFromPlayers } from "../../encounter/hidden.ts";
 
 /** A person who reads a log, with what they may know of. */
 export interface Reader {
-  /** Whether they may know everything. */
+  /** Whether the reader may know everything, as a GM does. */
   readonly referee: boolean;
-  /** Whether they may know of a combatant. False if the state does not know it. */
+  /** Whether the reader may know of a combatant. False if the state has no such combatant. */
   knows(id: Id): boolean;
 }
 
@@ -31,12 +31,12 @@ export function readerHere(combat: CallboardEncounter): Reader {
   return readerAt(combat, seatOf(game.user, combat));
 }
 
-/** Returns a reader who knows what all may know. */
+/** Returns a reader who knows only what every player may know. */
 export function anyReader(combat: CallboardEncounter): Reader {
   return readerAt(combat, ANYBODY);
 }
 
-/** Returns a reader who knows everything. */
+/** Returns a reader who knows everything, as a GM does. */
 export function fullReader(combat: CallboardEncounter): Reader {
   return readerAt(combat, { ...ANYBODY, gm: true } as Seat);
 }

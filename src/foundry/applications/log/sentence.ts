@@ -8,7 +8,7 @@ import type { Data } from "../../encounter/parts/log-format.ts";
 
 const listNames = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
 
-/** Returns the name of a step. */
+/** Returns the name of a step in this client's language. */
 export function stepName(combat: CallboardEncounter, step: string): string {
   const { lang, log } = registrationIn(combat);
   return log?.step?.(combat, step) ?? say(`${lang}.Step.${step}`);
@@ -34,7 +34,7 @@ function keyOf(combat: CallboardEncounter, key: string): string {
   return places.find((place) => game.i18n.has(place) || game.i18n.has(`${place}.other`)) ?? `CALLBOARD.Log.${key}`;
 }
 
-/** Returns a line with its targets, in a sentence of its own or appended to the line. */
+/** Returns the text of a log line that names its targets too: the structure's own sentence for it, else a shared one. */
 function aimedText(combat: CallboardEncounter, key: string, line: string, data: Data): string {
   const own = `${registrationIn(combat).lang}.LogAimed.${key}`;
   return game.i18n.has(own) ? say(own, data) : say("CALLBOARD.Log.Aimed", { ...data, text: line });

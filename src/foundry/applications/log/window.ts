@@ -13,7 +13,7 @@ import { jumpBack, jumpForth, type Jump } from "./jump.ts";
 import { readerHere } from "./reader.ts";
 import { logTitleOf } from "./log-text.ts";
 
-/** A reader this close to the end counts as reading at the end, in pixels. */
+/** How near to the list's end a reader counts as reading at the end, in pixels. */
 const ROW = 28;
 
 /** For how many frames a newly opened log scrolls to its end, since the heights of entries out of sight are estimates. */
@@ -81,7 +81,7 @@ export class LogWindow extends WindowBase {
     } as never;
   }
 
-  /** Existing parts are patched, so scroll, focus and open folds stay. A person who reads at the end stays there. */
+  /** Existing parts are patched, so that scroll, focus and open folds stay. A person who reads at the end stays there. */
   protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
     const parts = result as Readonly<Record<string, HTMLElement>>;
     this.#isAtEnd = isAtEnd(content);
@@ -192,7 +192,7 @@ export class LogWindow extends WindowBase {
     await this.#tell(refusal ? localizeRefusal(this.#combat, refusal) : told);
   }
 
-  /** Shows a result in the line below the list. */
+  /** Shows the result of an undo, redo or jump in the line below the list. */
   async #tell(news: string): Promise<void> {
     this.#reading.news = news;
     await this.render();

@@ -38,7 +38,7 @@ function actOf(type: string, command: MenuCommand): MenuAct {
   };
 }
 
-/** The fields of a combatant that every structure's state has. */
+/** The fields of a combatant that the state of every structure has. */
 interface Known {
   readonly held?: boolean;
   readonly side?: string;
@@ -61,7 +61,7 @@ function holdAct(held: boolean): MenuAct {
   };
 }
 
-/** Returns the next side that a combatant may change to. "" if it may not. */
+/** Returns the side that a combatant's menu offers to change to. "" if the combatant may not change sides. */
 function nextSideOf(combat: CallboardEncounter, combatant: string): string {
   const sides = readingOf(combat)?.options.among("side", combatant, "side") ?? [];
   const here = sides.indexOf(knownOf(combat, combatant).side ?? "");
@@ -81,7 +81,7 @@ interface Marked {
   readonly key: string;
   readonly icon: string;
   readonly isFitting: (combatant: Combatant) => boolean;
-  /** The command that the arbiter records for it. */
+  /** The command that the arbiter records when the mark changes. */
   readonly observed: Outgoing;
   readonly run: (combatant: Combatant) => Promise<unknown>;
 }

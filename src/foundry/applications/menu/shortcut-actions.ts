@@ -22,14 +22,14 @@ function encounterHere(): CallboardEncounter | null {
   return isCallboard(viewed) ? viewed : null;
 }
 
-/** Returns the combatants of the selected tokens. If none is selected, a player's own. */
+/** Returns the combatants of the selected tokens. If no token is selected, a player's own combatants. */
 function chosenIn(combat: CallboardEncounter): readonly string[] {
   const selected = selectedTokens();
   const own = selected.length === 0 && !game.user.isGM;
   return combat.combatants.filter(own ? (one) => one.isOwner : makeCombatantTest(selected)).map(idOf);
 }
 
-/** Takes the next step, like its key. Resolves to whether there is an encounter. */
+/** Takes the likely next step, as the key binding of this name does. Resolves to whether there is an encounter. */
 export async function nextStep(): Promise<boolean> {
   const combat = encounterHere();
   if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
@@ -37,7 +37,7 @@ export async function nextStep(): Promise<boolean> {
   return true;
 }
 
-/** Passes for the selected tokens, else for a player's own combatants, as the structure does. Resolves to whether any could pass. */
+/** Passes for the selected tokens, else for a player's own combatants, as the structure does. Resolves to whether any combatant could pass. */
 export async function pass(): Promise<boolean> {
   const combat = encounterHere();
   if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
@@ -57,7 +57,7 @@ export async function announce(): Promise<boolean> {
   return true;
 }
 
-/** Opens the Hand. Resolves to whether the structure has one. */
+/** Opens the Hand. Resolves to whether the structure has a Hand. */
 export async function openHand(): Promise<boolean> {
   const combat = encounterHere();
   if (!combat) return warn("CALLBOARD.Macro.NoEncounter");

@@ -6,7 +6,7 @@ import type { MenuAct } from "../../encounter/parts/menu-command.ts";
 import { findOfferedActions } from "./actions.ts";
 import { isOfToken } from "../../platform/tokens.ts";
 
-/** Actions that Foundry's own token controls offer already. */
+/** Actions that Foundry's own controls around a token offer already. */
 const OF_FOUNDRY = new Set(["find", "hide", "show"]);
 
 interface Playing {
@@ -14,7 +14,7 @@ interface Playing {
   readonly combatant: string;
 }
 
-/** Returns a token's combatant, preferably in the viewed encounter. Null if it has none. */
+/** Returns a token's combatant, preferably in the viewed encounter. Null if the token has no combatant. */
 function findPlaying(token: TokenDocument.Implementation): Playing | null {
   const viewed = ui.combat.viewed?.id;
   const among = encounters().sort((a, b) => Number(b.id === viewed) - Number(a.id === viewed));

@@ -35,14 +35,14 @@ abstract class HouseForm extends WindowBase {
     footer: { template: own("footer") },
   };
 
-  /** The Combat subtype of the rules. */
+  /** The Combat subtype whose house rules the form shows. */
   abstract readonly type: string;
 
   /** The choices in the form, before they are stored. Null if none was made. */
   #chosen: House | null = null;
   /** The id of the encounter that the rules are for, until it starts. Null for the world's rules. */
   #encounter: string | null = null;
-  /** Whether the rules of one encounter become the world's as well. */
+  /** Whether the rules chosen for one encounter become the world's as well. */
   #isForLater = false;
 
   get #registration() {
@@ -54,7 +54,7 @@ abstract class HouseForm extends WindowBase {
     return isCallboard(combat) && combat.type === this.type && !combat.started ? combat : null;
   }
 
-  /** The stored rules. */
+  /** The stored house rules that the form starts from. */
   get #kept(): House {
     return this.#combat ? houseFor(this.#combat) : worldHouseOf(this.type);
   }
@@ -63,7 +63,7 @@ abstract class HouseForm extends WindowBase {
     return this.#chosen ?? this.#kept;
   }
 
-  /** Opens the rules of one encounter here, or the world's. */
+  /** Makes the form show the house rules of one encounter, or the world's if null. */
   chooseFor(combat: CallboardEncounter | null): void {
     this.#encounter = combat?.id ?? null;
     this.#chosen = null;
@@ -94,7 +94,7 @@ abstract class HouseForm extends WindowBase {
     } as Context;
   }
 
-  /** Choices are kept in the form, so that the presets show which one it equals. */
+  /** Keeps the choices in the form, so that the presets show which preset they equal. */
   protected override _onChangeForm(...args: Opened): void {
     super._onChangeForm(...args);
     const form = args[1].currentTarget as HTMLFormElement;
@@ -103,7 +103,7 @@ abstract class HouseForm extends WindowBase {
     void this.render({ parts: ["presets", "footer"] } as never);
   }
 
-  /** Buttons remain the same elements. A click that leaves a field begins before the field's change is drawn and ends after it. */
+  /** Keeps buttons as the same elements. A click that leaves a field begins before the field's change is drawn and ends after it. */
   protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
     const anew = Object.entries(result).filter(([id, fresh]) => {
       const live = id === "rules" ? null : content.querySelector<HTMLElement>(`:scope > [data-application-part="${id}"]`);

@@ -5,22 +5,22 @@ import { registrationOf, type Registration } from "../../encounter/registry.ts";
 import { houseFor } from "../../encounter/house.ts";
 import { say } from "../texts.ts";
 
-/** One choice of a house rule. */
+/** One choice of a house rule, as the form shows it. */
 export interface ChoiceContext {
   readonly id: string;
   readonly value: string;
   readonly label: string;
   readonly checked: boolean;
-  /** Whether it is the rule's default. */
+  /** Whether the choice is the rule's default. */
   readonly usual: boolean;
 }
-/** The number field of a house rule. */
+/** The number field of a house rule, as the form shows it. */
 export interface NumberContext {
   readonly id: string;
   readonly min: number;
   readonly max: number;
   readonly value: number;
-  /** The text with the range and the default. */
+  /** The text with the field's range and default. */
   readonly range: string;
 }
 /** One house rule with its choices or number, and the source's rule that it concerns. */
@@ -38,7 +38,7 @@ export interface StandingContext {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** Whether it differs from the source. */
+  /** Whether the value differs from the rule in the structure's source. */
   readonly departs: boolean;
 }
 
@@ -66,7 +66,7 @@ export function valueIn(rule: HouseRule, field: string): Value | undefined {
   return Number.isFinite(number) ? Math.min(rule.max, Math.max(rule.min, number)) : undefined;
 }
 
-/** Returns a structure's text, or "" if it has none. Modules need no more than the names. */
+/** Returns a structure's text, or "" if it has none. A module need give no texts but names. */
 const ifAny = (key: string): string => (game.i18n.has(key) ? say(key) : "");
 
 /** Returns the context of a structure's presets. */
@@ -138,7 +138,7 @@ export function nameOfRules(registration: Registration, house: House): string {
   return preset === null ? say("CALLBOARD.House.Own") : nameOfPreset(registration, preset);
 }
 
-/** Returns the house rules of an encounter: its own copy, or before the start those it would begin with. */
+/** Returns the house rules of an encounter: its own copy, or before the start the rules it would begin with. */
 export function rulesIn(combat: CallboardEncounter): House {
   const copied = (stateOf(combat) as { readonly house?: House } | null)?.house;
   return copied ? completeHouse(registrationIn(combat).structure.houseRules, copied) : houseFor(combat);

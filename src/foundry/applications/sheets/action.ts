@@ -10,7 +10,7 @@ const KIND_LABELS = Object.fromEntries(ACTION_KINDS.map((kind) => [kind, `CALLBO
 
 /** The sheet of an action card. */
 export class ActionSheet extends CallboardItemSheet {
-  /** Computed when a sheet is created, since all structures are registered by then. */
+  /** The sheet's parts. They are computed when a sheet is created, since all structures are registered by then. */
   static override get PARTS(): ReturnType<typeof CallboardItemSheet.partsWith> {
     const forms = partsOf("sheet").flatMap(([, { cardForm }]) => (cardForm ? [cardForm.template, ...(cardForm.templates ?? [])] : []));
     return CallboardItemSheet.partsWith({ template: template("sheets/item/action"), templates: forms });
@@ -26,7 +26,7 @@ export class ActionSheet extends CallboardItemSheet {
     return { head: sheetCardOf(item, item.actor ? standingOf(item.actor) : null), fields: { kinds: KIND_LABELS, forms } };
   }
 
-  /** Structures convert blank fields of their parts. */
+  /** Lets structures convert blank fields in their parts of the card's form. */
   protected override _processFormData(...args: Parameters<InstanceType<typeof CallboardItemSheet>["_processFormData"]>): object {
     const { object } = args[2];
     for (const [, { cardForm }] of partsOf("sheet")) cardForm?.input?.(object);

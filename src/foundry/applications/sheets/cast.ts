@@ -73,7 +73,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return initialized as never;
   }
 
-  /** Computed when a sheet is created, since all structures are registered by then. */
+  /** The sheet's parts. They are computed when a sheet is created, since all structures are registered by then. */
   static override get PARTS(): Parts {
     return {
       header: { template: template("sheets/actor/header"), templates: [template("tracker/marker")] },
@@ -90,7 +90,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return { [GROUP]: { tabs: [cards, ...sectionTabs(), biography], initial: "cards" } };
   }
 
-  /** Whether the user has limited permission: they see portrait, name, and what the biography tells all. */
+  /** Whether the user has limited permission and sees only portrait, name, and what the biography tells all. */
   get #limited(): boolean {
     return this.actor.limited;
   }
@@ -202,12 +202,12 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     nameTabs(this.element, this.id);
   }
 
-  /** Users who may view a sheet may drag a card from it to another sheet. */
+  /** Lets every user who may view a sheet drag a card from it to another sheet. */
   protected override _canDragStart(): boolean {
     return true;
   }
 
-  /** An unreadable drop changes nothing and shows a warning. */
+  /** Shows a warning and changes nothing if the dropped data cannot be read. */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     try {
       await super._onDrop(event);
@@ -217,7 +217,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     }
   }
 
-  /** A read-only sheet has no fields, and its remaining buttons work for all users. */
+  /** Disables nothing, since a read-only sheet has no fields and its remaining buttons work for all users. */
   protected override _toggleDisabled(): void {
     return undefined;
   }
@@ -266,7 +266,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     if (sure) await item.delete();
   }
 
-  /** An action that is not declared belongs to a structure's tab. */
+  /** Passes a click to the structure's tab that declares its action, else to the sheet itself. */
   protected override _onClickAction(event: PointerEvent, target: HTMLElement): void {
     const act = sectionActOf(target.dataset["action"] ?? "");
     if (act) void act(this, target);

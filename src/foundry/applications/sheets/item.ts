@@ -21,7 +21,7 @@ export abstract class CallboardItemSheet extends ItemSheetBase {
 
   readonly #written = new WrittenParts((parts) => void this.render({ parts } as never));
 
-  /** Returns the parts of such a sheet, with the template of the type's own part. */
+  /** Returns the parts of an item's sheet, with the template of the item type's own part. */
   protected static partsWith(own: Part): Record<string, Part> {
     return { header: { template: template("sheets/item/header") }, own, description: { template: template("sheets/item/description") } };
   }
@@ -45,7 +45,7 @@ export abstract class CallboardItemSheet extends ItemSheetBase {
     } as never;
   }
 
-  /** A part is replaced while no one writes in it. */
+  /** Replaces only those parts of the sheet in which no one is writing. */
   protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
     super._replaceHTML(this.#written.replaceable(result, content), content, options);
   }

@@ -20,7 +20,7 @@ function isWrittenIn(part: Element | null): boolean {
   return part !== null && openEditorsIn(part).length > 0;
 }
 
-/** Saves and closes a sheet's open editors, since one that changes its page loses its text. Skips deleted documents. */
+/** Saves and closes a sheet's open editors, since an editor loses its text when its page changes. Skips deleted documents. */
 export function saveEditors({ element, document }: Pick<foundry.applications.api.DocumentSheetV2.Any, "element" | "document">): void {
   if (fromUuidSync(document.uuid, { strict: false }) === null) return;
   for (const editor of openEditorsIn(element)) editor.open = false;
@@ -35,7 +35,7 @@ export class WrittenParts {
     this.#redraw = redraw;
   }
 
-  /** Returns the drawn parts that may replace those in a sheet. */
+  /** Returns those drawn parts that may replace the sheet's, because no one writes in these parts now. */
   replaceable(drawn: Readonly<Record<string, HTMLElement>>, content: HTMLElement): Record<string, HTMLElement> {
     const free = Object.entries(drawn).filter(([id]) => {
       const isKept = isWrittenIn(content.querySelector(`:scope > [data-application-part="${id}"]`));
@@ -45,7 +45,7 @@ export class WrittenParts {
     return Object.fromEntries(free);
   }
 
-  /** Follows the editors of a sheet. */
+  /** Redraws the kept parts of a sheet when their editor closes. */
   follow(element: HTMLElement): void {
     const onClose = ({ target }: Event) => {
       this.#onClose(target as Element);

@@ -8,7 +8,7 @@ import type { Standing } from "./standing.ts";
 /** Returns the Combat subtypes of structures with a tab, in registration order. */
 export const sectionIds = (): readonly string[] => partsOf("sheet").map(([type]) => type);
 
-/** Returns a structure's section of the sheets. Null if it has none. */
+/** Returns a structure's section of the sheets. Null if the structure has no section. */
 export const sectionOf = (type: string): SheetSection | null => registrationOf(type)?.sheet ?? null;
 
 /** Returns the tabs of all structures, as Foundry configures them. */
@@ -19,7 +19,7 @@ export const sectionTabs = (): foundry.applications.api.ApplicationV2.TabsConfig
     icon: sectionOf(id)?.icon ?? "fa-solid fa-hourglass-half",
   }));
 
-/** Returns the action of this name from any structure's tab. Null if there is none. */
+/** Returns the action of this name from any structure's tab. Null if no tab declares it. */
 export function sectionActOf(name: string): SheetAct | null {
   const acts = partsOf("sheet").flatMap(([, { acts: own }]) => (own && Object.hasOwn(own, name) ? (own[name] ?? []) : []));
   return acts[0] ?? null;
@@ -38,7 +38,7 @@ export function relevantSectionsOf(standing: Standing | null): readonly string[]
   return own !== undefined && shown.includes(own) ? [own] : shown;
 }
 
-/** One structure's values in the head of an actor's sheet. */
+/** One structure's values, as the head of an actor's sheet shows them. */
 export interface FactGroup {
   /** The structure's title. "" if no other group is shown. */
   readonly of: string;

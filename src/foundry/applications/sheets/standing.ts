@@ -8,7 +8,7 @@ import { handOf } from "../hand/hands.ts";
 import { screenOf } from "../tracker/screens.ts";
 import { say } from "../texts.ts";
 
-/** The combatant of an actor in an encounter. */
+/** The combatant of an actor in an encounter, with that encounter. */
 export interface Standing {
   readonly combat: CallboardEncounter;
   readonly combatant: string;
@@ -27,7 +27,7 @@ export function standingOf(actor: Actor.Implementation, wanted: (combat: Callboa
   return null;
 }
 
-/** Returns what the head of a sheet shows of the standing. Null if there is none. */
+/** Returns the marker and texts about an actor's combatant for the head of its sheet. Null if there is no combatant. */
 export function standingContext(standing: Standing | null): { marker: Marker; text: string; title: string } | null {
   if (!standing) return null;
   const { combat, combatant } = standing;
@@ -37,7 +37,7 @@ export function standingContext(standing: Standing | null): { marker: Marker; te
   return { marker: markerOf(combat, combatant), text, title };
 }
 
-/** Returns whether this user may now draft a card for the actor, and whether it goes to a Hand. */
+/** Returns whether this user may now draft a card for the actor, and whether the draft goes to a Hand. */
 export function cardPlayContext(standing: Standing | null): { readonly mayPlay: boolean; readonly toHand: boolean } {
   if (!standing) return { mayPlay: false, toHand: false };
   const { combat, combatant } = standing;

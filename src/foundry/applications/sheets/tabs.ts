@@ -19,7 +19,7 @@ export function nameTabs(root: HTMLElement, rootId: string): void {
 
 const linksOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('nav.tabs [data-action="tab"]')];
 
-/** The tab that a key leads to, from the present place and the number of tabs. */
+/** Which tab each key leads to, from the present tab's place and the number of tabs. */
 const WAYS: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowRight: (place, count) => (place + 1) % count,
   ArrowLeft: (place, count) => (place + count - 1) % count,

@@ -7,7 +7,7 @@ import { sectionOf, listShownSections } from "./sections.ts";
 
 /** The sheet of a weapon. */
 export class WeaponSheet extends CallboardItemSheet {
-  /** Computed when a sheet is created, since all structures are registered by then. */
+  /** The sheet's parts. They are computed when a sheet is created, since all structures are registered by then. */
   static override get PARTS(): ReturnType<typeof CallboardItemSheet.partsWith> {
     const forms = partsOf("sheet").flatMap(([, { weaponForm }]) => (weaponForm ? [weaponForm.template] : []));
     return CallboardItemSheet.partsWith({ template: template("sheets/item/weapon"), templates: forms });

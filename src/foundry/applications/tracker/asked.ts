@@ -4,15 +4,15 @@ import { readingOf } from "../../reading/reading.ts";
 import { nowText } from "./now-text.ts";
 import { screenOf } from "./screens.ts";
 
-/** The what-now line of an encounter for this client's user. */
+/** The what-now line of an encounter, as this client's user sees it. */
 export interface Asked {
-  /** Whether it asks something of this user. False after the end. */
+  /** Whether the encounter asks something of this user. False after the end. */
   readonly asks: boolean;
-  /** The text. "" if the structure has no such line, as a module's may. */
+  /** The text of the line. "" if the structure has no what-now line, as a module's may not. */
   readonly text: string;
 }
 
-/** Returns what an encounter asks of this client's user. Tracker, Hand and pill all use it. Its one source is the view's prompt. */
+/** Returns what an encounter asks of this client's user. Tracker, Hand and pill all use this. It is read from the view's prompt alone. */
 export function askedOf(combat: CallboardEncounter): Asked {
   const reading = readingOf(combat);
   const { now } = (reading?.view ?? {}) as Partial<ViewBase>;

@@ -36,7 +36,7 @@ export function kindsOf(people: People, ids: readonly string[]): Kind[] {
 
 const itemsOf = ({ live }: Reading, id: string) => live?.combatants.get(id)?.actor?.items;
 
-/** Returns a combatant's own copy of a comrade's card: by its id, else by its name. "" if it has none. */
+/** Returns the id of a combatant's own copy of a comrade's card: the same id, else the card of its name. "" for none. */
 export function findSameCard(
   reading: Reading,
   { from, to, card }: { readonly from: string; readonly to: string; readonly card: string },
@@ -51,13 +51,13 @@ const ALIKE = 3;
 
 /** Several alike members of a group, shown as one. */
 export interface Alike<One> {
-  /** The key, which differs from every combatant's id. */
+  /** The key of this gathered element. It differs from every combatant's id. */
   readonly key: string;
   readonly name: string;
   readonly all: readonly One[];
 }
 
-/** How gathered elements are identified and compared. */
+/** How the elements of a list are identified and compared, to gather alike ones. */
 interface Gathering<One> {
   readonly idOf: (one: One) => string;
   /** Returns the same text for elements that are alike. */

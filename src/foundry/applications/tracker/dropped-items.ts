@@ -7,7 +7,7 @@ import { say } from "../texts.ts";
 import { combatantAt } from "./focus.ts";
 import { screenOf } from "./screens.ts";
 
-/** The tracker that items are dropped on. */
+/** The tracker, as the place that people drop items on. */
 export interface Landing {
   readonly element: HTMLElement;
   readonly viewed: Combat.Implementation | null;
@@ -36,7 +36,7 @@ export function acceptDrops(tracker: Landing): void {
   });
 }
 
-/** Adds an actor to the encounter without a token. Resolves to the reason if it cannot, else null. */
+/** Adds an actor to the encounter without a token. Resolves to the reason if the actor cannot join, else null. */
 async function joinByDrop(combat: Combat.Implementation | null, { uuid }: Dropped): Promise<string | null> {
   if (!combat) return say("CALLBOARD.Tracker.Drop.NoEncounter");
   if (!game.user.isGM) return say("CALLBOARD.Tracker.Drop.GmOnly");
@@ -60,7 +60,7 @@ async function itemAt(uuid: unknown): Promise<Item.Implementation | null> {
   }
 }
 
-/** Lets the screen take an item, else plays it as a card. Resolves to the reason if it cannot, else null. */
+/** Lets the screen take a dropped item, else plays it as a card. Resolves to the reason if neither is possible, else null. */
 async function itemByDrop(tracker: Landing, data: Dropped, target: HTMLElement): Promise<string | null> {
   const { viewed } = tracker;
   const takes = isCallboard(viewed) ? screenOf(viewed).takes : undefined;

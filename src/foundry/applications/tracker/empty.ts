@@ -11,11 +11,11 @@ export const EMPTY_PARTS = {
   footer: { template: template("tracker/empty/footer"), templates: [template("tracker/notes")] },
 } as const;
 
-/** A structure that a GM can choose. */
+/** A structure that a GM can choose for a new encounter. */
 interface Choice {
   readonly type: string;
   readonly name: string;
-  /** A description and a recommendation. "" if its texts have none. */
+  /** The structure's description (`about`) and recommendation (`goodFor`). "" if the structure's texts have none. */
   readonly about: string;
   readonly goodFor: string;
   readonly label: string;

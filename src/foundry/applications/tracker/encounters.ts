@@ -9,7 +9,7 @@ interface Tracker {
   readonly viewed: Combat.Implementation | null;
 }
 
-/** The most encounters with a button each. More are reached by arrows. */
+/** The most encounters that get a button each. Arrows lead to any further encounters. */
 const SHOWN = 5;
 
 /** Whether the viewed encounter has started. A GM finds the rules in the menu, and before the start they are in the head. */

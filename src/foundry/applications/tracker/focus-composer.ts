@@ -7,7 +7,7 @@ import { screenOf } from "./screens.ts";
 /** Where composing begins: the text, else the choice of combatant, else the what-now line. */
 const PLACES = ["[data-focus=text]", "[data-focus=who]", ".what-now"];
 
-/** Whether something is asked that the Hand does not handle. The tracker is then focused. */
+/** Whether an encounter asks this user something that the Hand does not handle. The tracker is then focused. */
 function isAskedElsewhere(combat: CallboardEncounter): boolean {
   const reading = readingOf(combat);
   return reading !== null && askedOf(combat).asks && handOf(combat)?.rests(reading) === true;

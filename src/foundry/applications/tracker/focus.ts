@@ -6,7 +6,7 @@ export function combatantAt(element: Element): string {
   return combatantId ?? of ?? "";
 }
 
-/** Returns the ids that the row around an element stands for. Empty in the row of one combatant. */
+/** Returns the ids of the combatants that the row around an element stands for. Empty in the row of one combatant. */
 export function membersOf(element: Element): readonly string[] {
   const { members = "" } = element.closest<HTMLElement>("[data-combatant-id], [data-of]")?.dataset ?? {};
   return members === "" ? [] : members.split(" ");
@@ -24,7 +24,7 @@ export function rememberFocus(root: HTMLElement): Refocus {
   };
 }
 
-/** Returns the row itself, else the text to write, else the what-now line. */
+/** Returns where the focus goes: to the row itself, else to the text to write, else to the what-now line. */
 function homeIn(root: HTMLElement, row: string): HTMLElement | null {
   const near =
     row === ""

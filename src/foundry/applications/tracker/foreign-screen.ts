@@ -11,7 +11,7 @@ import { PART_IDS, type PartId, type PartTemplate, type Screen } from "../../enc
 /** A combatant as a module's list template shows it. */
 export interface Place extends ShownCombatant {
   readonly active: boolean;
-  /** The kinds of command that the viewer may now give for it. */
+  /** The kinds of command that the viewer may now give for the combatant. */
   readonly kinds: readonly string[];
 }
 

@@ -35,7 +35,7 @@ function joinNames(names: readonly string[]): string {
   return [...shown, ...(names.length > NAMES.most ? ["…"] : [])].join(", ");
 }
 
-/** A line above the large button, with its actions. */
+/** A line above the large button, with buttons for its actions. */
 export interface Note {
   readonly icon: string;
   readonly text: string;
@@ -146,9 +146,9 @@ export function footContext(reading: Reading, uiState: UiState): object {
 
 /** A structure's own texts in its head. */
 export interface HeadWords {
-  /** The present round, phase or moment. */
+  /** The name of the present round, phase or moment. */
   readonly unit: string;
-  /** The what-now line. */
+  /** The what-now line, which says what the encounter waits for. */
   readonly now: string;
 }
 
@@ -176,7 +176,7 @@ const MARK_ICONS: Readonly<Record<string, string>> = { done: "fa-check", now: "f
 export interface StripContext {
   readonly css: string;
   readonly icon: string;
-  /** Its name, and a short form for small spaces. */
+  /** The step's name, and a short form for small spaces. */
   readonly name: string;
   readonly short: string;
   readonly label: string;
@@ -200,13 +200,13 @@ export function stripContext({ lang }: Reading, strip: readonly ProgressStep[]):
   return { stripTitle: say(`${lang}.Strip`), strip: steps };
 }
 
-/** The large button, or a line in its place. */
+/** The large button for the next step, or a line in the button's place. */
 export interface NextContext {
   readonly label: string;
   readonly icon: string;
-  /** The button's action. "" for a line. */
+  /** The button's action. "" if it is a line instead of a button. */
   readonly action: string;
-  /** Whether nothing is missing. The button is then filled. */
+  /** Whether the step waits for no combatant or player. The button is then filled. */
   readonly ready: boolean;
 }
 
@@ -232,7 +232,7 @@ export function nextContext<Next extends NextStep>(
   };
 }
 
-/** Returns a view's brief. A busy GM is not notified of each further question. */
+/** Returns a view's brief for notices and sounds. A busy GM is not notified of each further question. */
 export function briefOf(
   view: ViewBase & { readonly referee?: boolean },
   { unit, now, results }: { readonly unit: number; readonly now: string; readonly results: number },

@@ -138,7 +138,7 @@ function waitingEntries(viewed: () => Viewed): Entry[] {
   ];
 }
 
-/** Asks first, since removed combatants are gone. */
+/** Asks whether to remove the combatants that no GM has admitted, since they cannot be restored. Removes them if so. */
 async function askTurnAway(combat: CallboardEncounter): Promise<void> {
   const answer = await askSure({
     title: say("CALLBOARD.Tracker.TurnAway"),

@@ -79,7 +79,7 @@ function sinceOf(combat: CallboardEncounter): string[] {
   });
 }
 
-/** Returns for the GM what the structure lacks before the start. */
+/** Returns for the GM what the structure still needs before the encounter can start. Null if nothing is missing or there are no combatants. */
 function lackOf(combat: CallboardEncounter): Lack | null {
   return game.user.isGM && combat.combatants.size > 0 ? (registrationIn(combat).lacks?.(combat) ?? null) : null;
 }

@@ -28,7 +28,7 @@ type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext;
 
 type Control = foundry.applications.api.ApplicationV2.ActionTarget;
 
-/** Returns a control that names its own combatant, as core needs it. */
+/** Returns a control that names its own combatant in its data, as core needs it. */
 function nameControl(target: Control): Control {
   if (target.dataset["combatantId"] !== undefined) return target;
   const control = target.cloneNode() as Control;
@@ -51,7 +51,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   readonly #surface = new WindowController(this);
   readonly #parts = new WindowParts(this, this.#surface);
   readonly #frames = new FrameThrottle(() => super.render({}));
-  /** The encounter of the last chosen templates. */
+  /** The encounter for which the tracker's templates were chosen last. */
   #configured: Combat.Implementation | null = null;
 
   /** The viewed encounter, if it is ours and can be read. */
@@ -158,7 +158,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     return [...withoutUnfitEntries(super._getCombatContextOptions(), viewed), ...makeOwnEntries(viewed)];
   }
 
-  /** Core reads the combatant from the control. In our rows only the row has it. */
+  /** Names the combatant in the control for core, since only the row around the control names it in our trackers. */
   protected override _onCombatantMouseDown(event: PointerEvent, target: Control): void {
     super._onCombatantMouseDown(event, nameControl(target));
   }
@@ -173,7 +173,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     if (this.rendered) highlight(this.element, combatant.id, hover);
   }
 
-  /** An action that is not declared belongs to our encounter, whatever its structure, or to Foundry. */
+  /** Handles a click whose action this class does not declare, by our encounter if one is shown, else by Foundry. */
   protected override async _onClickAction(event: PointerEvent, target: never): Promise<void> {
     const element: HTMLElement = target;
     const action = element.dataset["action"] ?? "";

@@ -4,7 +4,7 @@ import { say } from "../texts.ts";
 interface ProposalContext {
   readonly text: string;
   readonly note: string;
-  /** The button that accepts it, for the user who judges. Null for all others. */
+  /** The button that accepts the result, for the user who judges. Null for all other users. */
   readonly take: { readonly result: string; readonly stack: string; readonly label: string } | null;
 }
 
@@ -23,20 +23,20 @@ function proposalContext(
   return { text: say("CALLBOARD.Propose.Said", { result: label }), note, take: may.judge ? take : null };
 }
 
-/** A button for one result. */
+/** A button that chooses or proposes one result. */
 interface ResultSwitch {
   readonly value: string;
   readonly icon: string;
   readonly text: string;
   readonly label: string;
   readonly pressed: string;
-  /** The digit key that chooses it in the focused row. */
+  /** The digit key that presses the button while its row has the focus. */
   readonly number: number;
 }
 
-/** How a result is chosen or proposed, and the proposal. */
+/** How an action's result is chosen or proposed, and the present proposal. */
 export interface Verdict {
-  /** The buttons in order. Empty if this user can neither judge nor propose. */
+  /** The buttons for the results, in order. Empty if this user can neither judge nor propose. */
   readonly results: readonly ResultSwitch[];
   readonly judged: string;
   /** Whether the user judges the action or proposes a result. */

@@ -1,4 +1,4 @@
-/** The compendium with the demo scene's adventure. */
+/** The id of the compendium that holds the demo scene's adventure. */
 const PACK = "callboard.callboard-stories";
 const ADVENTURE = "callboardSwampAd";
 /** The id of the demo scene, in the world too. */

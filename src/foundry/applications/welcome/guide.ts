@@ -3,11 +3,11 @@ import { readingOf } from "../../reading/reading.ts";
 import type { ViewBase } from "../../../core/index.ts";
 
 const PACK = "callboard.how-to-run";
-/** The guide if no encounter is viewed, and for structures without their own. */
+/** The id of the guide that is opened if no encounter is viewed, and for structures without a guide. */
 const FIRST = "first";
 const FALLBACK = "en";
 
-/** The subject of a guide or page, from its flags. */
+/** The subject of a guide or of one of its pages, from its flags. */
 interface About {
   readonly guide?: string;
   readonly lang?: string;

@@ -4,7 +4,7 @@ import type { TourStop } from "../../encounter/parts/tour-stop.ts";
 
 const { Tour } = foundry.nue;
 
-/** The tour that every user can take, without an encounter. */
+/** The steps of the tour that every user can take, without an encounter. */
 const FIRST: readonly TourStop[] = [
   { id: "hello" },
   { id: "tab", selector: "#sidebar button[data-tab=combat]" },
@@ -24,7 +24,7 @@ const FOOT: readonly TourStop[] = [{ id: "next", selector: "#combat .combat-cont
 
 type Step = foundry.nue.Tour.Step;
 
-/** Returns the lang key of a tour's text, from the part after its prefix. */
+/** Returns the lang key of a tour's text, from the part of the key after the tour's prefix. */
 type KeyOf = (rest: string) => string;
 
 const keyOfFirst: KeyOf = (rest) => `CALLBOARD.Tour.first.${rest}`;

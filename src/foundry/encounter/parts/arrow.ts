@@ -1,7 +1,7 @@
 import type { Id } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../encounter.ts";
 
-/** An action that resolves now, and one of its targets. */
+/** An action that resolves now, and one of its targets, which an arrow on the map shows. */
 export interface Arrow {
   readonly from: Id;
   readonly to: Id;

@@ -3,14 +3,14 @@ import type { CallboardEncounter } from "../encounter.ts";
 
 /** The icons that a badge may show, in the order of the sprite sheet. */
 export const SIGNS = ["mayAct", "struck", "stopped", "prone", "partial", "full", "sneaking"] as const;
-/** An icon on a badge. */
+/** The name of an icon that a badge on a token may show. */
 export type Sign = (typeof SIGNS)[number];
-/** The sprite sheet of all signs, with this many squares per row. */
+/** The sprite sheet of all signs, with the number of its columns. */
 export const SIGN_SHEET = { src: "systems/callboard/assets/signs.svg", columns: 8 } as const;
 
 /** The content of a badge beside its marker. */
 export interface Said {
-  /** A few letters or digits, or "". */
+  /** A few letters or digits beside the marker, or "". */
   readonly text: string;
   readonly signs: readonly Sign[];
 }

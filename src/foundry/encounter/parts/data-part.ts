@@ -17,10 +17,10 @@ export interface Fact {
   readonly value: string;
 }
 
-/** A bar that shows what is left. The stored value is what was spent. */
+/** A token's bar that shows what is left of something. The stored value is what was spent. */
 export interface SpentBar {
   readonly left: number;
-  /** The maximum of `left`. */
+  /** The maximum that `left` may reach. */
   readonly room: number;
 }
 
@@ -42,9 +42,9 @@ export interface ActorPart {
    * are written back.
    */
   readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>, source: never) => JsonRecord;
-  /** Returns the few values of the section for the head of the sheet. */
+  /** Returns the few values of the section that the head of the sheet shows. */
   readonly facts: (section: never) => readonly Fact[];
-  /** Derives values that the section does not store. */
+  /** Derives values that the section does not store, in place. */
   readonly prepare?: (section: never) => void;
   /** Shortens players' texts in the section to what can be shown, in place. */
   readonly shorten?: (section: Record<string, unknown>) => void;
@@ -62,6 +62,6 @@ export interface DataPart {
   readonly card?: () => DataSchema;
   /** Returns the structure's part of a weapon's schema. */
   readonly weapon?: () => DataSchema;
-  /** The data models of the structure's own item types. */
+  /** The data models of the structure's own item types, by type. */
   readonly items?: Readonly<Record<string, unknown>>;
 }

@@ -5,7 +5,7 @@ import type { Screen } from "./screen.ts";
 
 /** The combatant and the card that a Hand is opened with. */
 export interface Dealt {
-  /** A combatant's id. */
+  /** The id of the combatant to compose for. */
   readonly combatant?: string;
   /** The id of a card among the combatant's actor's items. */
   readonly card?: string;
@@ -15,8 +15,8 @@ export interface Dealt {
 export interface HandScreen extends Screen {
   /** Returns a key of what the user is asked, which changes with each new question. "" for nothing. Read only while the view's prompt asks something. */
   asks(reading: Reading): string;
-  /** Whether nothing can be asked until the encounter goes on. */
+  /** Whether the user cannot be asked anything until the encounter goes on. */
   rests(reading: Reading): boolean;
-  /** Puts a combatant and a card before the user. */
+  /** Selects a combatant and a card, if given, in what the Hand shows. */
   deal(combat: CallboardEncounter, uiState: UiState, dealt: Dealt): void;
 }

@@ -5,7 +5,7 @@ export type Data = Readonly<Record<string, string | number>>;
 
 /** Formats a structure's own data of log lines. Texts that people wrote stay unchanged. */
 export interface LogFormat {
-  /** Returns the data that it formats. In all other data, combatants' ids are shown as names. */
+  /** Returns the data that the structure formats itself. In all other data, combatants' ids are shown as names. */
   readonly data: (combat: CallboardEncounter, data: Data) => Data;
   /** Returns the name of a step if a house rule gives it another than the structure's texts. */
   readonly step?: (combat: CallboardEncounter, step: string) => string;

@@ -8,7 +8,7 @@ export interface Reading<View = unknown> {
   /** The id of the encounter. */
   readonly encounter: Id;
   readonly structure: AnyStructure;
-  /** The prefix of the structure's texts. */
+  /** The prefix of the lang keys of the structure's texts. */
   readonly lang: string;
   readonly state: StateBase;
   readonly seat: Seat;

@@ -13,13 +13,13 @@ export interface Put {
 
 /** The parts of a window, named as in Foundry's tracker. */
 export const PART_IDS = ["header", "tracker", "footer"] as const;
-/** A part of a window. */
+/** The name of a part of a window: header, tracker (the rows) or footer. */
 export type PartId = (typeof PART_IDS)[number];
 
 /** Whether an id names a part that screens fill. */
 export const isPart = (id: string): id is PartId => PART_IDS.some((known) => known === id);
 
-/** A template with the partials that it uses. */
+/** The template of a part, with the partials that it uses. */
 export interface PartTemplate {
   readonly template: string;
   readonly templates: readonly string[];
@@ -31,7 +31,7 @@ export type Give = (command: { readonly kind: string; readonly [field: string]: 
 /** Restores the focus if its control is gone: to its row, else to the next text. `anew` moves it in any case. */
 export type Refocus = (anew?: boolean) => void;
 
-/** What a screen's action receives. */
+/** What a screen's action receives when it is called. */
 export interface ActionContext {
   readonly combat: CallboardEncounter;
   readonly uiState: UiState;
@@ -53,7 +53,7 @@ export type Carry = (context: ActionContext, put: Put) => Promise<void>;
 export interface CardPlay {
   /** Whether this user may write a combatant's announcement now. */
   mayDraft(combat: CallboardEncounter, combatant: string): boolean;
-  /** Puts a card into a combatant's draft. The composer shows it. */
+  /** Puts a card into a combatant's draft. The composer shows the card. */
   draft(combat: CallboardEncounter, combatant: string, card: CardItem): void;
   /** Returns the command that announces the card at once. Null if more than the card is needed. */
   command(combat: CallboardEncounter, combatant: string, card: CardItem): Parameters<Give>[0] | null;
@@ -71,12 +71,12 @@ export interface Brief {
   readonly results: number;
 }
 
-/** A structure's screen in a window. */
+/** A structure's screen in a window, such as the tracker or the board. */
 export interface Screen {
   readonly parts: Readonly<Record<PartId, PartTemplate>>;
-  /** Returns the context of a part. */
+  /** Returns the context for the template of a part. */
   prepare(part: PartId, reading: Reading, uiState: UiState): object;
-  /** Actions beyond the plain commands, which are actions by their kinds. */
+  /** The screen's actions by name. Commands need none, since each kind of command is an action already. */
   readonly acts: Readonly<Record<string, ActionHandler>>;
   /** Returns the brief for notices and sounds. Null if there is nothing to tell. */
   brief?(reading: Reading): Brief | null;

@@ -3,10 +3,10 @@ import type { WeaponItem } from "../../platform/weapons.ts";
 
 /** A word or number that describes a card. */
 export interface CardFact {
-  /** The name for the style sheet. */
+  /** The fact's name for the style sheet. */
   readonly id: string;
   readonly label: string;
-  /** Replaces the label in small spaces, after an icon. */
+  /** The text that replaces the label in small spaces, after an icon. */
   readonly short?: string;
   readonly icon?: string;
 }
@@ -55,15 +55,15 @@ export interface WeaponForm {
 
 /** A structure's section on actors' sheets: its tab, and its facts about a card. */
 export interface SheetSection {
-  /** The icon of its tab, as Font Awesome classes. */
+  /** The icon of the section's tab, as Font Awesome classes. */
   readonly icon?: string;
   readonly part: { readonly template: string; readonly templates?: string[] };
-  /** Returns the context of its tab beyond the actor's own data. */
+  /** Returns the context of the section's tab beyond the actor's own data. */
   readonly context: (page: SheetPage) => object;
   readonly cardFacts: (card: CardItem) => readonly CardFact[];
-  /** The fields of its part of a card's sheet. */
+  /** The structure's fields on the sheet of a card. */
   readonly cardForm?: CardForm;
   readonly weaponForm?: WeaponForm;
-  /** Its actions by name. No other section may use the same names. */
+  /** The section's actions by name. No other section may use the same names. */
   readonly acts?: Readonly<Record<string, SheetAct>>;
 }

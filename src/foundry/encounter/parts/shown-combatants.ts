@@ -2,11 +2,11 @@ import type { Id } from "../../../core/index.ts";
 
 /** A combatant's marker, the same in tracker, chat and on the token. The 56 pairs of shape and colour differ. Each player's character takes one. */
 export interface Marker {
-  /** The path of a picture that Foundry serves. */
+  /** The path of the marker's picture, as Foundry serves it. */
   readonly src: string;
-  /** The name, such as "Blue diamond". */
+  /** The marker's name in this client's language, such as "Blue diamond". */
   readonly name: string;
-  /** The column in the sprite sheet of all markers, from 0. */
+  /** The marker's column in the sprite sheet of all markers, from 0. */
   readonly column: number;
   readonly row: number;
 }
@@ -25,13 +25,13 @@ export interface People {
   readonly personOf: (combatant: Id) => ShownCombatant;
   /** Returns the shortened name of a combatant or of a user at the table. Undefined for any other id. */
   readonly findName: (id: Id) => string | undefined;
-  /** Returns the same name. "Someone" for any other id. */
+  /** Returns the shortened name of a combatant or of a user at the table. "Someone" for any other id. */
   readonly nameOf: (id: Id) => string;
   /** Returns the names of the players who own a combatant, present or not. */
   readonly playersOf: (combatant: Id) => string;
   /** Whether a player who owns the combatant is present. False for NPCs, which are the GM's. */
   readonly isAttended: (combatant: Id) => boolean;
-  /** Whether this client's user may know that a combatant takes part. False if it is gone. */
+  /** Whether this client's user may know that a combatant takes part. False if the combatant is gone. */
   readonly isShown: (combatant: Id) => boolean;
   /** Returns the name by which a combatant is grouped: its actor's, else its own. */
   readonly kindOf: (combatant: Id) => string;

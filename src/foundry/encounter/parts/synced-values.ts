@@ -1,6 +1,6 @@
 import type { Id, JsonRecord } from "../../../core/index.ts";
 
-/** A number that a player owns, with its label. */
+/** A number of an actor that its player owns, with its label. */
 export interface OwnedNumber {
   readonly label: string;
   readonly value: number;
@@ -17,13 +17,13 @@ export interface WholeRecord {
 
 /** The values of an actor that an encounter keeps in step with it. Paths are below `system`, with dots. */
 export interface SyncedValues {
-  /** Returns a value of a combatant's actor as the rules hold it. Undefined if they hold none. */
+  /** Returns a value of a combatant's actor as the rules hold it. Undefined if the rules do not hold it. */
   readonly held: (state: never, combatant: Id, path: string) => SyncedValue | undefined;
   /** Returns the table's command for a GM's change. Null if the change waits for the next encounter. */
   readonly told: (combatant: Id, path: string, value: SyncedValue) => JsonRecord | null;
   /** Whether players may change the value. Encounters copy it at setup or join, so a change counts from the next one on. */
   readonly isOwned: (path: string) => boolean;
-  /** Returns the path of the player-owned number that a stored value is part of. Undefined if it is part of none. */
+  /** Returns the path of the player-owned number that a stored value is part of. Undefined if it is part of no such number. */
   readonly partOf?: (path: string) => string | undefined;
   /** Returns the record below `system` that holds a value, as the rules have it, to restore it. Undefined if it cannot be deleted. */
   readonly whole?: (state: never, combatant: Id, path: string) => WholeRecord | undefined;

@@ -1,25 +1,25 @@
 import type { Position } from "../../../core/index.ts";
 import { Drawn } from "./drawn-rows.ts";
 
-/** What a tracker remembers between two renders, for itself alone. */
+/** What a window, such as the tracker, remembers between two renders, for itself alone. */
 export interface UiState {
-  /** The id of its encounter. */
+  /** The id of the encounter that the window shows. */
   encounter: string;
   /** The combatant's id or the group's key that was picked for announcing. Null leaves the choice to the screen. */
   composing: string | null;
   /** The members of a group that are announced for. Null leaves the choice to the screen. */
   chosen: readonly string[] | null;
-  /** Sections that the person opened and that are drawn only then. They stay open from step to step. */
+  /** Sections of the window that the person opened and that are drawn only then. They stay open from step to step. */
   opened: readonly string[];
   /** The last refusal and the place it is shown beside: a combatant's id, `composer` or `footer`. */
   refused: { readonly place: string; readonly text: string } | null;
   /** The position that the person sees. A click is meant for it, even if the encounter has moved on. */
   position: Position | null;
-  /** The rows as they were last drawn. */
+  /** The rows of the window as they were last drawn. */
   readonly drawn: Drawn;
 }
 
-/** Returns the state of untouched controls. */
+/** Returns the state of a window in which no control was touched yet. */
 export const emptyUiState = (): UiState => ({
   encounter: "",
   composing: null,
@@ -33,7 +33,10 @@ export const emptyUiState = (): UiState => ({
 /** Returns the text of the refusal shown beside a place. "" if there is none. */
 export const refusalAt = (uiState: UiState, place: string): string => (uiState.refused?.place === place ? uiState.refused.text : "");
 
-/** Remembers the combatant of a sent form. The returned function closes the composer after the answer. It returns false if another was opened meanwhile. */
+/**
+ * Remembers the combatant of a sent form. The returned function closes the composer after the answer. It returns false if another composer
+ * was opened meanwhile.
+ */
 export function leaveOnceSent(uiState: UiState): () => boolean {
   const { composing } = uiState;
   return () => {

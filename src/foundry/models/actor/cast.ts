@@ -6,7 +6,7 @@ import { shorten } from "./shorten.ts";
 
 const { HTMLField, SchemaField } = foundry.data.fields;
 
-/** The field of each structure's section. */
+/** The schema field of each structure's section of an actor. */
 type SectionFields = {
   readonly [Id in StructureId]: foundry.data.fields.SchemaField<ReturnType<(typeof DATA)[Id]["actor"]["schema"]>>;
 };
@@ -42,8 +42,8 @@ export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema
   }
 }
 
-/** A player's character. */
+/** The data of a player's character. */
 export class CharacterData extends CastData {}
 
-/** An NPC, which the GM plays. */
+/** The data of an NPC, which the GM plays. */
 export class NpcData extends CastData {}

@@ -58,23 +58,23 @@ const ObjectField = reuseField(KeptObjectField);
 const encounterSchema = () => ({
   /** The structure's state. Null until the encounter starts. */
   state: new ObjectField({ required: true, nullable: true, initial: null }),
-  /** The number of entries ever written. */
+  /** The number of ledger entries ever written. */
   revision: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
-  /** Entries as JSON strings, by number. */
+  /** The ledger: entries as JSON strings, by number. */
   ledger: new ObjectField({ initial: () => ({}) }),
-  /** By an undone entry's number: the number of the entry that undid it. */
+  /** By the number of an undone entry: the number of the entry that undid it. */
   undone: new ObjectField({ initial: () => ({}) }),
   /** By user: the highest number heard, and the last eight requests with their refusals. */
   heard: new ObjectField({ initial: () => ({}) }),
   /** Combatants that players created in the running encounter. They take no part until a GM admits them. Broken data are dropped. */
   guests: new fields.ObjectField(),
-  /** The number of the last entry with all its projections written. */
+  /** The number of the last entry with all its projections written to documents and chat. */
   ticked: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
-  /** Envelopes, by commitment. */
+  /** The envelopes of sealed values, by commitment. */
   seals: new ObjectField({ initial: () => ({}) }),
   /** When the encounter started, in milliseconds of the server's time. Null before the start, and if an older version started it. */
   began: new NumberField({ required: true, nullable: true, integer: true, initial: null }),
-  /** By step: when it last began, in milliseconds of the server's time. For the timer alone. Broken data are dropped. */
+  /** By step: when the step last began, in milliseconds of the server's time. For the timer alone. Broken data are dropped. */
   since: new fields.ObjectField(),
   /** Whether the encounter has ended. Its log stays. */
   ended: new BooleanField({ initial: false }),
@@ -82,7 +82,7 @@ const encounterSchema = () => ({
   resetting: new BooleanField({ initial: false }),
 });
 
-/** The schema of an encounter. */
+/** The schema of an encounter's stored data. */
 export type EncounterSchema = ReturnType<typeof encounterSchema>;
 
 /** The `system` model of our encounters. Each structure may derive its own to migrate its data. */

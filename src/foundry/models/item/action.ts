@@ -6,7 +6,7 @@ import { DATA_PARTS, type DATA } from "../../structures/data.ts";
 const { HTMLField, SchemaField, StringField } = foundry.data.fields;
 
 type CardSchemas = { readonly [Id in StructureId]: (typeof DATA)[Id] extends { readonly card: () => infer Schema } ? Schema : never };
-/** The field of each structure's part of a card, if it has one. */
+/** The field of each structure's part of a card, if the structure has such a part. */
 type CardFields = {
   readonly [Id in StructureId as CardSchemas[Id] extends never ? never : Id]: foundry.data.fields.SchemaField<
     CardSchemas[Id] & foundry.data.fields.DataSchema
@@ -23,12 +23,12 @@ const actionSchema = () => ({
   ) as unknown as CardFields),
 });
 
-/** The schema of a card. */
+/** The schema of a card's stored data. */
 export type ActionSchema = ReturnType<typeof actionSchema>;
 
 /** A card, which is an action that is announced often. */
 export class ActionData extends foundry.abstract.TypeDataModel<ActionSchema, foundry.abstract.Document.Any> {
-  /** The default image. */
+  /** The path of a new card's default image. */
   static readonly picture = "systems/callboard/assets/cards/action.svg";
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Action"];
 
