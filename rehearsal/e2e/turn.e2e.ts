@@ -56,6 +56,29 @@ describe.each([13, 14] as const)("the user's turn, on generation %i", (generatio
     await expect.poll(() => focusedIn(wil.page)).toBe("text");
   });
 
+  it("stays above chat notifications that are moved up to it", async () => {
+    await openTab(wil.page, "journal");
+    await gm.page.evaluate(() => ChatMessage.implementation.create({ content: "Hello there." }));
+    await wil.page.locator("#chat-notifications .chat-message").first().waitFor();
+    const top = await wil.page.evaluate(() => {
+      const middleOf = (element: Element | null) => {
+        const { x, y, width, height } = element!.getBoundingClientRect();
+        return [x + width / 2, y + height / 2] as const;
+      };
+      const cards = document.getElementById("chat-notifications")!;
+      const [[x, y], [fromX, fromY]] = [
+        middleOf(document.getElementById("callboard-turn")),
+        middleOf(cards.querySelector(".chat-message")),
+      ];
+      cards.style.translate = `${x - fromX}px ${y - fromY}px`;
+      const found = document.elementFromPoint(x, y)?.closest("#callboard-turn, .chat-message");
+      cards.style.translate = "";
+      return found?.id;
+    });
+    expect(top).toBe("callboard-turn");
+    await openTab(wil.page, "combat");
+  });
+
   it("disappears with the answer, and is a notice too if the tracker is out of sight", async () => {
     await wil.announce("Paralyze blast Monster 2");
     await pill(wil.page).waitFor({ state: "detached" });
