@@ -1,3 +1,4 @@
+import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup, mapValues } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id } from "../../kernel/json.ts";
@@ -85,9 +86,14 @@ export function publicStateOf(state: RoundsState): RoundsState {
   return withoutUnknown(state, (id) => isShown(state, id));
 }
 
-/** Returns the state as if combatants unknown to a seat were not there. For the GM it is the state itself. */
+/** The states as seats see them. The checks of each candidate of a command look one up. */
+const statesFor = memoByIdentity((state: RoundsState) =>
+  memoByIdentity((seat: Seat) => withoutUnknown(state, (id) => canSee(seat, id, lookup(state.combatants, id)))),
+);
+
+/** Returns the state as if combatants unknown to a seat were not there. It is the state itself for the GM, and if the seat knows of all. */
 export function stateFor(state: RoundsState, seat: Seat): RoundsState {
-  return isReferee(seat) ? state : withoutUnknown(state, (id) => canSee(seat, id, lookup(state.combatants, id)));
+  return isReferee(seat) ? state : statesFor(state)(seat);
 }
 
 /** Returns the perspective of one seat on a state. */
