@@ -33,13 +33,13 @@ export interface Encounter<State extends StateBase = StateBase> {
   readonly revision: number;
   /** Entries as JSON strings by number. */
   readonly ledger: Readonly<Record<string, string>>;
-  /** By the number of an undone entry, the number of its undo. */
+  /** The number of the undo that undid an entry, by the number of that entry. */
   readonly undone: Readonly<Record<string, number>>;
 }
 
 /** An encounter with its time, since the rules have no clock. */
 export interface Timed<State extends StateBase = StateBase> extends Encounter<State> {
-  /** Whole seconds since its start. Absent if unknown. */
+  /** Whole seconds since the encounter's start. Absent if unknown. */
   readonly at?: number;
 }
 

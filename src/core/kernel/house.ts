@@ -10,7 +10,7 @@ export type HouseRule =
 /** The house rules of a structure by key. */
 export type HouseRules = Readonly<Record<string, HouseRule>>;
 
-/** The choices for house rules, by key. */
+/** The chosen values of house rules, by key. */
 export type House = Readonly<Record<string, string | boolean | number>>;
 
 /** Sets of choices for house rules, by name. A rule that a set leaves out has its default. Each structure has the set `recommended`. */

@@ -70,7 +70,7 @@ function rangesOf({ fields }: AnyKind<never>, offer: Offer<never, Fields>, narro
   return ranges;
 }
 
-/** Returns the ranges once for each word of a choice. */
+/** Splits field ranges into one set for each word of the choice field `name`. Returns one set if there is no such field. */
 function splitOf(ranges: Ranges, name: string | undefined): readonly Ranges[] {
   const range = name === undefined ? undefined : ranges[name];
   if (name === undefined || range?.type !== "choice") return [ranges];
@@ -87,7 +87,7 @@ function leastGiven(ranges: Ranges): Record<string, unknown> {
   return given;
 }
 
-/** Returns the combatants that a kind with these ranges is not refused to. Null if the kind is about no combatant and is not refused. */
+/** Returns the combatants for whom `refuse` accepts a kind with these ranges. Null if the kind is about no combatant and is accepted. */
 function allowedOf<State>(
   spec: AnyKind<State>,
   offer: Offer<State, Fields>,

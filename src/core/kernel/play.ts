@@ -79,7 +79,7 @@ function single<State extends StateBase, Command extends CommandBase, View>(
   return structure.apply(state, command, seat, rolled);
 }
 
-/** Returns the dice of one command of a batch. Their ids begin with its index. */
+/** Returns the dice of one command of a batch. The ids of its dice begin with the command's index. */
 function shareOf(rolled: readonly Rolled[], index: number): Rolled[] {
   const prefix = `${index}:`;
   return rolled.filter((roll) => roll.id.startsWith(prefix)).map((roll) => ({ ...roll, id: roll.id.slice(prefix.length) }));

@@ -35,5 +35,5 @@ export const REFUSE: Refuse<string> = (reason, data) => (data === undefined ? { 
 /** Whether a finder returned a refusal. */
 export const isRefusal = (found: object): found is Refusal => Object.hasOwn(found, "reason");
 
-/** Makes a refusal of the kernel. */
+/** Makes a refusal with one of the kernel's reasons. */
 export const refused: Refuse<KernelReason> = REFUSE;

@@ -18,7 +18,7 @@ import { count, fields, flag, nullable, oneOf, optional, recordOf, text, type Sh
 import type { Id, JsonRecord } from "./json.ts";
 import type { Refusal, Seat, Secrets } from "./structure.ts";
 
-/** What can be wrong with a slot's seal: nothing (""), a false opening (`false`), or none at all (`lost`). */
+/** What can be wrong with a slot's seal: nothing (""), a false opening (`false`), or no opening at all (`lost`). */
 export const FAULTS = ["", "false", "lost"] as const;
 
 /** One payload that a combatant or a side has sealed. It stays closed until all are opened together. */
@@ -28,11 +28,11 @@ export interface SealedSlot<Payload> {
   /** The number of this payload among its owner's, from 1. */
   readonly stack: number;
   readonly commitment: string;
-  /** Null until open. */
+  /** The payload, once the slot is open. Null until then. */
   readonly opened: Payload | null;
-  /** Whether its opening was false, or it could not be opened. "" for neither. */
+  /** Whether the slot's opening was false, or it could not be opened. "" for neither. */
   readonly fault: (typeof FAULTS)[number];
-  /** True if an undo closed it again after people had read it. Only a referee may then take it back. */
+  /** True if an undo closed the slot again after people had read it. Only a referee may then take it back. */
   readonly known: boolean;
 }
 
@@ -40,9 +40,9 @@ export interface SealedSlot<Payload> {
 export interface Seals<Slot> {
   readonly scope: string;
   readonly escrow: Escrow;
-  /** By owner, the number of payloads it ever sealed. */
+  /** By owner, the number of payloads that the owner ever sealed. */
   readonly counts: Readonly<Record<string, number>>;
-  /** By owner (a combatant or a side), what it has sealed now. */
+  /** By owner (a combatant or a side), the slot with what that owner has sealed now. */
   readonly deeds: Readonly<Record<string, Slot>>;
   /** By owner, the number of payloads sealed since all slots were cleared. Absent for none, and in states of older versions. */
   readonly tries?: Readonly<Record<string, number>>;
@@ -62,7 +62,7 @@ export interface SlotRules<State, Payload extends JsonRecord, Slot extends Seale
   readonly most: number;
   /** True for talk, which is never opened and which an undo leaves as it is. */
   readonly talk?: true;
-  /** Returns the number of the round, page or exchange. What was sealed in another does not open here. */
+  /** Returns the number of the round, page or exchange that a seal belongs to. A seal of another one does not open now. */
   readonly callOf: (state: State) => number;
   /** Reads the payload of an opening. Null if it is invalid. */
   readonly read: (payload: JsonRecord) => Payload | null;
@@ -113,7 +113,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return this.#rules.length;
   }
 
-  /** Returns what an owner has sealed. Undefined if nothing. */
+  /** Returns the slot with what an owner has sealed. Undefined if the owner has sealed nothing. */
   of(state: State, owner: string): Slot | undefined {
     return lookup(this.#rules.sealsOf(state)?.deeds ?? {}, owner);
   }
@@ -134,7 +134,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return Object.entries(this.#rules.sealsOf(state)?.deeds ?? {});
   }
 
-  /** Returns what an owner's payload is bound to. */
+  /** Returns the context that an owner's seal is bound to. */
   contextOf(state: State, owner: string, { by, stack }: Pick<Slot, "by" | "stack">): SealContext {
     const { kind, callOf, sealsOf } = this.#rules;
     return { scope: sealsOf(state)?.scope ?? "", combatant: owner, user: by, kind, call: callOf(state), stack };
@@ -215,7 +215,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return this.all(state).flatMap(([owner, slot]) => (isShut(slot) ? [this.#shutOf(state, owner, slot)] : []));
   }
 
-  /** Returns the shut seals of these owners as due. With full escrow the arbiter's browser opens them, else an owner's. */
+  /** Returns the shut seals of these owners, as seals to open now. With full escrow the arbiter's browser opens them, else an owner's. */
   due(state: State, owners: readonly string[], commandOf: (owner: string) => Due["command"]): readonly Due[] {
     const way = this.#rules.sealsOf(state)?.escrow === "full" ? "escrow" : "owner";
     return owners.flatMap((owner) => {
@@ -269,13 +269,13 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   }
 }
 
-/** Keeps the settled slots of a call that was over. Those that were open become known. */
+/** Keeps the open and the faulty slots of a call that was over. The open ones become known. */
 function keepSettled<Slot extends SealedSlot<unknown>>(slots: Readonly<Record<string, Slot>>): Readonly<Record<string, Slot>> {
   const settled = Object.entries(slots).filter(([, slot]) => !isShut(slot));
   return Object.fromEntries(settled.map(([owner, slot]) => [owner, { ...slot, known: slot.known || slot.opened !== null }]));
 }
 
-/** Returns a slot after an undo. A later seal of its owner (`count` in all) replaces it. Null if that is gone too. */
+/** Returns a slot after an undo. Its owner's later seal replaces it. Null if the later seal is gone. `count`: all seals of the owner. */
 function keepLast<Slot extends SealedSlot<unknown>>(slot: Slot, later: Slot | undefined, count: number): Slot | null {
   if (!isShut(slot) || count <= slot.stack) return keepKnown(slot, later);
   if (later === undefined) return null;

@@ -13,7 +13,7 @@ function lacking(list: readonly Json[], other: readonly Json[]): readonly Json[]
   });
 }
 
-/** Returns the share that leads from one value to another. */
+/** Returns the share that leads from one value to another: what changed between them. */
 export function shareOf(from: Json | undefined, to: Json): Share {
   if (typeof to === "number") return { by: to - (typeof from === "number" ? from : 0) };
   if (!Array.isArray(to)) return { is: to };

@@ -50,7 +50,7 @@ export interface Applied<State> {
   readonly line: LogLine;
 }
 
-/** One place in the tracker's order. */
+/** One combatant's place in the tracker's order. */
 export interface Slot {
   readonly combatant: Id;
   /** The place in the order, from 0. */
@@ -106,7 +106,7 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly stateShape?: Shape<State>;
   /** The chat cards of `project`, with the shapes of their data. Without it cards are drawn once, in the posting GM's language. */
   readonly cards?: Readonly<Record<string, Shape<unknown>>>;
-  /** The kinds that are not commands yet. The owner's client turns them into commands with envelopes (`prepare`). */
+  /** The fields of each kind of intent, which is not a command yet. The owner's client turns it into a command with envelopes (`prepare`). */
   readonly intents?: Shapes;
   /** Returns a fresh state. It copies cast, house rules and facts, so that a log replays to the same state. */
   setup(cast: Cast, house: House, facts?: TableFacts): State;

@@ -11,7 +11,7 @@ function isIn(state: StagesState, id: string): boolean {
   return lookup(state.combatants, id)?.standing === "in";
 }
 
-/** Returns why an action that has not acted yet falls away as the next stage opens. Null if it stands. Rule: rules.md 3.6 edges, C8. */
+/** Returns why an action that has not acted yet falls away as the next stage opens. Null if the action stands. Rule: rules.md 3.6 edges, C8. */
 function fallsFor(state: StagesState, id: string, action: Action): VoidReason | null {
   const standing = lookup(state.combatants, id)?.standing ?? "left";
   if (standing !== "in") return standing;
@@ -19,7 +19,7 @@ function fallsFor(state: StagesState, id: string, action: Action): VoidReason | 
   return action.targets.some((target) => isIn(state, target)) ? null : "targets";
 }
 
-/** Whether an action may act: it stands, or only lacks targets, which the GM may name. */
+/** Whether an action may act: it stands, or is void only for lack of targets, which the GM may name. */
 function mayAct(action: Action | undefined): action is Action {
   return action !== undefined && (action.voided === null || action.voided.why === "targets");
 }
@@ -36,7 +36,7 @@ function sweep(state: StagesState): StagesState {
   return { ...state, actions };
 }
 
-/** Whether a stage has an action that may act. */
+/** Whether a stage has an action that may act, so that the stage can open. */
 function isOpenable(state: StagesState, stage: Stage): boolean {
   return Object.values(state.actions).some((action) => stageOf(action) === stage && mayAct(action));
 }

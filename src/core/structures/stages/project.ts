@@ -46,7 +46,7 @@ function groupAlike(actions: readonly (readonly [Id, Action])[], dataOf: (action
   }));
 }
 
-/** Whether an action stood when the lock fell, whatever happened since. */
+/** Whether an action stood when the announcing was locked, whatever happened since. */
 function wasAnnounced({ voided }: Action): boolean {
   return voided === null || voided.at === "classify";
 }
@@ -58,14 +58,14 @@ function isTelling(state: StagesState): boolean {
   return passed || shownOf(state, Object.entries(state.actions)).some(([, { stage }]) => stage !== "first");
 }
 
-/** Returns whom the card calls on: the side that announces second, once it may and is waited for. Else "". */
+/** Returns who is called on by the card: the side that announces second, once it may announce and is waited for. Else "". */
 function calledIn(state: StagesState): "npcs" | "players" | "" {
   const second = state.house.announceOrder === "narratorFirst" ? "players" : "npcs";
   const isWaited = awaitedOf(state).some((id) => state.combatants[id]?.npc === (second === "npcs"));
   return state.step === "announce" && gateOf(state)[second] && isWaited ? second : "";
 }
 
-/** Returns the card of announced actions. It grows during open announcing, and is shown while classifying. */
+/** Returns the card of announced actions. It grows during open announcing, and is shown while the GM classifies. */
 function lockCard(state: StagesState): Projection[] {
   if (state.step !== "classify" && !isTelling(state)) return [];
   const actions = shownOf(state, sortByOrder(state.actions)).filter(([, action]) => wasAnnounced(action));
@@ -89,7 +89,7 @@ function resultData(state: StagesState, action: Action): JsonRecord {
   };
 }
 
-/** Returns the results of a stage that is over. Empty if no visible combatant acted. */
+/** Returns the card with the results of a stage that is over. Empty if no visible combatant acted in the stage. */
 function resultCard(state: StagesState, stage: Stage): Projection[] {
   const actions = shownOf(state, actionsIn(state, stage));
   if (!isStageClosed(state, stage) || !actions.some(([, action]) => action.result !== null)) return [];
