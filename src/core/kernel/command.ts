@@ -69,7 +69,7 @@ export interface Kind<State, F extends Fields, Step extends string, What extends
   refuseFirst?(state: State, given: Given<F>, seat: Seat): Refusal | null;
   /** Returns what `refuse`, `needs`, `apply` and `prepare` need from the state, or a refusal if something is missing. Absent with `observed`. */
   find?(state: State, given: Given<F>): What | Refusal;
-  /** Refuses a command for reasons other than the seat and the step. It runs once per option, so its time may not grow with the combatants. */
+  /** Refuses for reasons other than the seat and the step. It runs once per option, so its time may not grow with the combatants. */
   refuse?(state: State, given: Given<F>, seat: Seat, found: What): Refusal | null;
   readonly offer?: Offers<State, F>;
   /** Marks one of this command's options as the large button: the first one, or the first for which this function returns true. */

@@ -71,7 +71,7 @@ interface Step {
 }
 const sound = new Map<string, Step>();
 
-/** Returns the step of a ledger line with that number. Null if the line is faulty. Sound lines are remembered, since each write checks all lines. */
+/** Returns the step of a ledger line with that number. Null for a faulty line. Sound lines are remembered, since each write checks all lines. */
 function stepIn(value: unknown, number: number): Step | null {
   if (typeof value !== "string") return null;
   const known = sound.get(value);

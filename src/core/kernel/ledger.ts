@@ -232,7 +232,10 @@ export function cancelledEntriesOf<State extends StateBase>({ state, ledger, und
   return [];
 }
 
-/** Returns the ledger with one more entry. Entries beyond the limit of count or size lose their undo, except the newest few. Idle entries do not count. */
+/**
+ * Returns the ledger with one more entry. Entries beyond `LEDGER_ENTRIES` or `LEDGER_SIZE` lose their undo, except the newest few. Idle
+ * entries do not count.
+ */
 export function appendEntry(ledger: Encounter["ledger"], entry: Entry, idle: readonly Entry[] = []): Encounter["ledger"] {
   const marked = idle.map((one) => [String(one.number), writeEntry({ ...one, idle: true })] as const);
   const added = idle.length > 0 ? { ...entry, idle: true as const } : entry;

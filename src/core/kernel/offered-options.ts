@@ -87,7 +87,7 @@ function leastGiven(ranges: Ranges): Record<string, unknown> {
   return given;
 }
 
-/** Returns the combatants for whom `refuse` accepts a kind with these ranges. Null if the kind is about no combatant and is accepted. */
+/** Returns the combatants that `refuse` lets give a kind with these ranges. Null if the kind is about no combatant and is accepted. */
 function allowedOf<State>(
   spec: AnyKind<State>,
   offer: Offer<State, Fields>,

@@ -74,7 +74,7 @@ function endOf(gone: Projection): readonly Projection[] {
   }
 }
 
-/** Lists the projections that are new or changed by key. For keys that are gone it lists the end of a defeat, status, hiding or refund. */
+/** Lists the projections that are new or changed by key. For gone keys it lists the end of a defeat, status, hiding or refund. */
 export function diffProjections(before: readonly Projection[], after: readonly Projection[]): Projection[] {
   const old = new Map(before.map((projection) => [projection.key, projection]));
   const kept = new Set(after.map((projection) => projection.key));

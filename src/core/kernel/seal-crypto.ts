@@ -75,7 +75,7 @@ export function commitmentOf(context: SealContext, { payload, salt }: Opening, l
   return bytes && hashOf(bytesOfContext(context), bytes, hexToBytes(salt));
 }
 
-/** Derives the key that wraps the content key for one recipient. It depends on the id, so one public key under two ids gets two wrapping keys. */
+/** Derives the key that wraps the content key for one recipient. It depends on the id: one public key under two ids gives two keys. */
 function wrappingKeyOf(shared: Uint8Array, id: Id, own: Uint8Array, recipient: Uint8Array): Uint8Array {
   return hkdf(sha256, shared, concatBytes(own, recipient), utf8ToBytes(`callboard wrap ${ENVELOPE_VERSION} ${id}`), KEY);
 }

@@ -9,7 +9,7 @@ import type { Contender, Exchange, RoundsState, Side, SideState } from "./state.
 import { canSee, isShown, lastKnownExchangeOf } from "./visibility.ts";
 import { awaitedOf } from "./waiting.ts";
 
-/** A state as one seat sees it. */
+/** A state as one seat sees it, with helpers that answer what the seat knows and owns. */
 export interface Perspective {
   /** The state without combatants that the seat may not know of, and without what reveals them. */
   readonly state: RoundsState;
@@ -26,7 +26,7 @@ export interface Perspective {
   readonly owns: (id: Id) => boolean;
 }
 
-/** Stands for an attacker that a seat may not know of. */
+/** The contender that stands for an attacker that a seat may not know of. */
 const NOBODY: Contender = { combatant: "", skill: "", test: null };
 
 /** Returns the sides that still have to seal and have a member that the seat knows. */

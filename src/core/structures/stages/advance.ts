@@ -11,7 +11,7 @@ function isIn(state: StagesState, id: string): boolean {
   return lookup(state.combatants, id)?.standing === "in";
 }
 
-/** Returns why an action that has not acted yet falls away as the next stage opens. Null if the action stands. Rule: rules.md 3.6 edges, C8. */
+/** Returns why an action that has not acted yet falls away as the next stage opens. Null if it stands. Rule: rules.md 3.6 edges, C8. */
 function fallsFor(state: StagesState, id: string, action: Action): VoidReason | null {
   const standing = lookup(state.combatants, id)?.standing ?? "left";
   if (standing !== "in") return standing;

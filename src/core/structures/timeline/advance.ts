@@ -30,7 +30,7 @@ function keepPasses(closed: TimelineState, begun: TimelineState): TimelineState 
   return { ...begun, combatants };
 }
 
-/** Opens the next call of this window. */
+/** Opens the next call of the window that is open. */
 function nextCall(state: TimelineState): TimelineState {
   const begun = keepPasses(state, beginCall(passSilentOnes(state)));
   return { ...begun, call: state.call + 1, calls: state.calls + 1 };
@@ -60,7 +60,7 @@ export function isSequenceEnd(state: TimelineState): boolean {
   return !occupiedPhasesOf(state).includes(state.phase) && nextStop(state) === null;
 }
 
-/** Closes the call. If it had a declaration another call opens, else the phase resolves or the counter moves on. Rule: rules.md A16, 1.5. */
+/** Closes the call. If an action was declared another call opens, else the phase resolves or the counter moves on. Rule: rules.md A16, 1.5. */
 export function endCall(state: TimelineState): TimelineState {
   if (isAgain(state)) return nextCall(state);
   if (occupiedPhasesOf(state).includes(state.phase)) return flip(state, state.phase);

@@ -10,11 +10,11 @@ import type { Bid, Combatant, Points, Pool, Pools, TimelineState } from "./state
 /** A holder's points on the line, as far as a seat may read them. */
 interface Purse {
   readonly points: Record<string, number>;
-  /** Whether the seat cannot read one of the seals, so that it may not know the hand. */
+  /** Whether the seat cannot read one of the holder's seals, so that it may not know the hand. */
   unread: boolean;
 }
 
-/** Points on the line by holder. */
+/** What each holder has on the line, by holder, as far as a seat may read it. */
 export type Committed = ReadonlyMap<Id, Purse>;
 
 function addPoints({ points }: Purse, stat: string, amount: number): void {

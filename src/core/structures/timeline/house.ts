@@ -8,7 +8,7 @@ const PHASE_REVEALS = ["whenAllSealed", "immediately"] as const;
 const DECLARE_ORDERS = ["npcFirstClockwise", "free"] as const;
 /** When a window to declare opens as the counter moves. Rule: rules.md 1.5. */
 const WINDOWS = ["afterEachResolved", "everyPhase", "onJump"] as const;
-/** The effect of being surprised. Rule: rules.md A8. */
+/** The effect of being surprised: a delay in phases, no first window, or nothing. Rule: rules.md A8. */
 const SURPRISES = ["delay", "skipFirstWindow", "none"] as const;
 /** Whose actions a Pause must land after. Rule: rules.md A18. */
 const PAUSE_AFTERS = ["ownActions", "allActions"] as const;
@@ -31,7 +31,7 @@ export const HOUSE_RULES = {
   /** A pass lasts for all calls of its window, and cannot be taken back. Rule: rules.md A16. */
   passIsFinal: { type: "flag", default: false },
   surprise: { type: "choice", among: SURPRISES, default: "delay" },
-  /** In phases. */
+  /** The delay of a surprised combatant, in phases. */
   surpriseDelay: { type: "integer", min: 1, max: 20, default: 3 },
   pauseAfter: { type: "choice", among: PAUSE_AFTERS, default: "ownActions" },
   targetAt: { type: "choice", among: TARGET_ATS, default: "reveal" },
@@ -52,7 +52,7 @@ type Later = (typeof LATER_RULES)[number];
 /** The house rules of `timeline`, as a state holds them. */
 export type TimelineHouse = Omit<Chosen, Later> & Partial<Pick<Chosen, Later>>;
 
-/** The defaults, and the source taken literally. Rule: rules.md 6.2. */
+/** The presets of house rules: the defaults, and the source taken literally. Rule: rules.md 6.2. */
 export const PRESETS = {
   recommended: {},
   literal: { additionalStart: "fromFirstAction", phaseReveal: "immediately", windows: "everyPhase", firstActionRequired: true },

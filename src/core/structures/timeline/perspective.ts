@@ -12,23 +12,23 @@ import { awaitedOf } from "./waiting.ts";
 /** One stack, with what the seat may read of it. */
 export interface Seen {
   readonly combatant: Id;
-  /** The number of the combatant's stack. */
+  /** The number of the stack among its combatant's stacks. */
   readonly number: number;
   readonly stack: Stack;
   readonly own: boolean;
-  /** Null if neither the line nor the seat's own openings reveal it. */
+  /** The phase that the stack lands on. Null if neither the line nor the seat's own openings reveal it. */
   readonly phase: number | null;
-  /** The bid, or null. Another's turned card is null as well until all of its phase are open, since a GM plays some of them. */
+  /** The bid, or null. Another's turned card is null too until all cards of its phase are open, since a GM plays some. */
   readonly bid: Bid | null;
 }
 
 /** A state as one seat may know and read it. */
 export interface Perspective {
-  /** The state at the place that the seat sees. It holds all combatants, so show only what concerns known ones. */
+  /** The state at the place that the seat sees. It holds all combatants, so show only what concerns combatants known to the seat. */
   readonly state: TimelineState;
   readonly secrets: Secrets;
   readonly referee: boolean;
-  /** The combatants that the seat may know of, in cast order. Those that left are included. */
+  /** The combatants that the seat may know of, in cast order. Combatants that left are included. */
   readonly cast: readonly (readonly [Id, Combatant])[];
   /** The stacks of the known combatants, in cast order, then by number. */
   readonly stacks: readonly Seen[];

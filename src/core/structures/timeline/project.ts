@@ -137,7 +137,7 @@ function poolsOn(pools: Pools, holder: Id, combatant: Id): readonly Projection[]
   );
 }
 
-/** The projections of pools, by holder and sheet. Cached, since most pools stay the same from state to state. */
+/** Returns the cache of the projections of pools, by holder and sheet, since most pools stay the same from state to state. */
 const shownOf = memoByIdentity((_pools: Pools) => new Map<string, readonly Projection[]>());
 
 /** Returns spent and drained points for the sheet of each holder's first combatant. */

@@ -31,7 +31,7 @@ function isFirstSay(state: TimelineState, { window, from }: Combatant): boolean 
   return state.call === 1 && (window === state.windows || (from > 0 && from === state.phase));
 }
 
-/** Whether this call waits for a combatant, unless it passes automatically. Hidden ones are never waited for. */
+/** Whether this call waits for a combatant, unless the combatant passes automatically. Hidden combatants are never waited for. */
 function isAsked(state: TimelineState, id: Id, combatant: Combatant): boolean {
   if (combatant.hidden || combatant.held) return false;
   return refuseOutsider(state, id, combatant) === null && refuseSaid(state, id, combatant) === null && !isUnable(state, id);
@@ -78,7 +78,7 @@ export function isCallComplete(state: TimelineState): boolean {
   return hasBegun(state) || (state.calls > 1 && !isLast(state));
 }
 
-/** Returns who must declare before this combatant, if the order of declaring counts. Else null. Rule: timeline.txt "Declare 1st Actions". */
+/** Returns the combatant that must declare before this one, if the order of declaring counts. Else null. Rule: timeline.txt "Declare 1st Actions". */
 function before(state: TimelineState, id: Id): Id | null {
   const combatant = lookup(state.combatants, id);
   const { phaseReveal, declareOrder } = state.house;

@@ -207,7 +207,7 @@ function orderAfterMove(state: StagesState, combatant: Id, before: Id | undefine
   return others.toSpliced(others.indexOf(beside) + (before === undefined ? 1 : 0), 0, combatant);
 }
 
-/** Lists an action before another of its stage, or last in the stage. All other actions keep their order, so moving a hidden one stays unseen. */
+/** Lists an action before another of its stage, or last in it. Others keep their order, so moving a hidden action stays unseen. */
 export const reorder = command({
   fields: { combatant: COMBATANT, before: { type: "id", optional: true } },
   by: "referee",

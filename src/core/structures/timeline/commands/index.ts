@@ -51,7 +51,7 @@ export const COMMANDS = {
 /** A command of `timeline`. */
 export type TimelineCommand = CommandOf<typeof COMMANDS>;
 
-/** The intent to put an action on the line. */
+/** The intent of a combatant to put an action on the line, with the bid before it is sealed. */
 export type Declare = { readonly kind: "declare" } & Given<(typeof declare)["fields"]>;
 
 /** The intent to answer a contest with sealed points. */

@@ -44,7 +44,7 @@ export const target = command({
   likely: (asking) => asking.step === "aim" && isAwaited(asking),
 });
 
-/** Closes the gathering of targets once all are named. They are then shown together. */
+/** Closes the gathering of targets once all targets are named. The targets are then shown together. */
 export const closeAim = command({
   fields: {},
   by: "table",
@@ -184,7 +184,7 @@ export const affect = command({
   ],
 });
 
-/** Chooses the pool that a Pause refunds. Without `stat` it refunds none. */
+/** Chooses the pool that a Pause refunds. Without `stat` the Pause refunds none. */
 export const refund = command({
   fields: { combatant: COMBATANT, stack: STACK, stat: { ...STAT, optional: true } },
   by: "owner",

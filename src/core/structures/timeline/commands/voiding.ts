@@ -48,7 +48,7 @@ export const voidStack = command({
 
 const RESTORABLE: ReadonlySet<VoidReason> = new Set(["gm", "out", "left", "targets"]);
 
-/** Whether a GM may forgive why a stack is void. Of false ones only a wrong card, which may have changed since the seal. */
+/** Whether a GM may forgive why a stack is void. If it is false, only for a wrong card, which may have changed since sealing. */
 function isForgivable({ voided: fallen, doubt }: Stack): boolean {
   return fallen !== null && (RESTORABLE.has(fallen.why) || (fallen.why === "false" && doubt === "card"));
 }
@@ -61,7 +61,7 @@ function isRestorable(state: TimelineState, stack: Stack): boolean {
   return state.step === "declare" || state.step === "flip" || (bid !== null && (state.step === "aim" || state.step === "resolve"));
 }
 
-/** Lets a void stack act after all, and returns what it cost. One that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
+/** Lets a void stack act after all, and returns its cost. A stack that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
 function restoreStack(state: TimelineState, { at: ref, stack }: Placed): TimelineState {
   const next = unsettleStack(state, ref);
   const known = stack.bid !== null && !isOfPhase(next, { ...stack, closed: null }) ? ("kept" as const) : stack.known;
