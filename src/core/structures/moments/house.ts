@@ -1,10 +1,10 @@
 import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
-/** The names of phases one and six. Rule: rules.md B1. */
+/** How phases one and six are named. Rule: rules.md B1. */
 const LABELS = ["meetingManagement", "contactAdministration"] as const;
 /** The side that leads after an ambush's free Moment. Rule: rules.md B5. */
 const AFTER_AMBUSH = ["partyFirst", "ambusherFirst"] as const;
-/** The Perception checks that foil an ambush. Rule: rules.md B6. */
+/** How the Perception checks of the ambushed figures foil an ambush. Rule: rules.md B6. */
 const FOILS = ["anySuccess", "allMust", "individual"] as const;
 /** The Moments in which an ambush may be tried. Rule: moments.txt "When player party stumbles into an ambush situation". */
 const AMBUSH_MOMENTS = ["any", "first"] as const;
@@ -12,11 +12,11 @@ const AMBUSH_MOMENTS = ["any", "first"] as const;
 const STRIKE_WEAPONS = ["carried", "required", "off"] as const;
 /** How half of an odd number of Beats is rounded. Rule: rules.md B10. */
 const HALF_ROUNDS = ["up", "down"] as const;
-/** What rising costs. Rule: rules.md B11. */
+/** What rising costs: as many Beats as a full pool, or the remaining Beats. Rule: rules.md B11. */
 const RISES = ["fullPool", "remaining"] as const;
 /** Whether a figure that begins its half in contact may move on beside the same foe. Rule: rules.md B8. */
 const SHIFTS = ["oneHex", "free"] as const;
-/** Which foes stop a figure. Rule: rules.md B9. */
+/** Which foes stop a figure by contact. Rule: rules.md B9. */
 const STOPPERS = ["visibleStandingHostile", "anyFoe"] as const;
 /** How long the penalty for dithering lasts. Rule: rules.md B13. */
 const DELAY_PENALTIES = ["phase", "moment"] as const;
@@ -54,7 +54,7 @@ type Later = (typeof LATER_RULES)[number];
 /** The house rules of `moments` as a state holds them. */
 export type MomentsHouse = Omit<Chosen, Later> & Partial<Pick<Chosen, Later>>;
 
-/** The presets: our readings, and the letter of the source's second summary. Rule: rules.md 6.2. */
+/** The presets of house rules: our readings, and the letter of the source's second summary. Rule: rules.md 6.2. */
 export const PRESETS = {
   recommended: {},
   literal: { labels: "contactAdministration", stoppers: "anyFoe", foeStrikeLimit: false, meetingSneakCostsBeats: false },

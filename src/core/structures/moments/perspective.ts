@@ -24,7 +24,7 @@ export interface Perspective {
   readonly knows: (id: Id) => boolean;
   /** Whether the seat controls a figure. */
   readonly owns: (id: Id) => boolean;
-  /** Whether the seat may read a figure's numbers. Everyone reads the party's, and only its controller reads a foe's. */
+  /** Whether the seat may read a figure's numbers. Everyone reads the party's numbers, and only its controller reads a foe's numbers. */
   readonly reads: (id: Id, figure: Pick<Figure, "side">) => boolean;
 }
 

@@ -14,7 +14,7 @@ function buysLater(state: PagesState, user: Id): boolean {
   return state.step === "actions" && !state.late.includes(user) && canBuyAction(state, user);
 }
 
-/** Returns the step's turn lists with another turn for a user, after everyone has had one. */
+/** Returns the step's turn lists with another turn for a user, after everyone else has had a turn. */
 function withLaterTurn({ again, late }: PagesState, user: Id): Pick<PagesState, "again" | "late"> {
   return { again: [...again, user], late: [...late, user] };
 }
@@ -38,7 +38,7 @@ function hasSomething(state: PagesState, user: Id): boolean {
   }
 }
 
-/** Begins a character's action: its own of this page, or else a bought one. */
+/** Begins a character's action: its own action of this page, or else a bought one. */
 export function beginAction(state: PagesState, combatant: Id): PagesState {
   const character = state.combatants[combatant];
   if (character === undefined) return state;
@@ -78,7 +78,7 @@ export function refundActions({ state, parts }: Moved): Moved {
   return giveTokens({ state: { ...state, bought: 0, paid: false }, parts }, turnOf(state), count);
 }
 
-/** Ends the current turn. With `again`, the player gets another after everyone else, as does a player who can still buy actions. */
+/** Ends the current turn. With `again`, the player gets another turn after everyone else, as does a player who can still buy actions. */
 export function passTurn(moved: Moved, again = false): Moved {
   const { state, parts } = refundActions(moved);
   const [first = "", ...rest] = state.queue;
@@ -115,7 +115,7 @@ function freshPage(state: PagesState): PagesState {
   };
 }
 
-/** Begins a page with its starter. Overdrawn Drives come first if the house has them. Rule: pages.txt "Page". */
+/** Begins a page with the turn of its starter. Overdrawn Drives come first if the house rules have them. Rule: pages.txt "Page". */
 function beginPage({ state, parts }: Moved, first: Id): Moved {
   // A player who has stood up starts no page.
   const starter = lookup(state.seats, first) === undefined ? leftNeighbourOf(state, first) : first;
@@ -166,7 +166,7 @@ function endPage(moved: Moved): Moved {
   return beginPage({ state, parts }, leftNeighbourOf(state, state.starter));
 }
 
-/** Moves on after everyone has had a turn in a step. */
+/** Moves on to the next step after everyone has had a turn in the present step. */
 function leaveStep(moved: Moved): Moved {
   const { state } = moved;
   switch (state.step) {
@@ -186,7 +186,7 @@ function leaveStep(moved: Moved): Moved {
   }
 }
 
-/** Returns the highest die that a character rolled last. Null if there is none. */
+/** Returns the highest die that a character rolled last. Null if it rolled no die. */
 function highestOf(state: PagesState, combatant: Id): DiePlace | null {
   let best: DiePlace | null = null;
   for (const [, place] of allDice(state)) {

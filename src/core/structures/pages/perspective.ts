@@ -6,7 +6,7 @@ import type { PagesState } from "./state.ts";
 import { canSee } from "./visibility.ts";
 import { awaitedPlayersOf, awaitedOf } from "./waiting.ts";
 
-/** A state as one seat sees it. */
+/** A state as one seat sees it, with helpers that answer what the seat knows. */
 export interface Perspective {
   readonly state: PagesState;
   readonly seat: Seat;

@@ -31,7 +31,7 @@ export const sideAddressOf = (number: string, id: SideId): string => `${number}-
 /** Returns the address of a die: `conflict-side-place`, with places from 0. */
 export const dieAddressOf = (number: string, id: SideId, index: number): string => `${number}-${id}-${index}`;
 
-/** Returns the side at an address. Null if there is none. */
+/** Returns the side at an address. Null if the address has no side. */
 function sideAt(state: Pick<PagesState, "conflicts">, word: string): SidePlace | null {
   const [number = "", letter] = word.split("-");
   const conflict = lookup(state.conflicts, number);
@@ -46,7 +46,7 @@ export const sideLabelOf = (type: Kind, id: SideId, label: string): string => (l
 /** Returns the name of a side in the log. */
 export const loggedSideNameOf = ({ conflict, id, side }: SidePlace): string => sideLabelOf(conflict.type, id, side.label);
 
-/** Returns the die at an address. Null if there is none. */
+/** Returns the die at an address. Null if the address has no die. */
 export function dieAt(state: Pick<PagesState, "conflicts">, word: string): DiePlace | null {
   const place = sideAt(state, word);
   const index = Number(word.split("-")[2]);
@@ -54,13 +54,13 @@ export function dieAt(state: Pick<PagesState, "conflicts">, word: string): DiePl
   return place === null || die === undefined ? null : { ...place, index, die };
 }
 
-/** Finds the side at an address, or refuses. */
+/** Finds the side at an address. Refuses an address that has no side. */
 export function findSide(state: Pick<PagesState, "conflicts">, word: string): { readonly place: SidePlace } | Refusal {
   const place = sideAt(state, word);
   return place === null ? no("noSide") : { place };
 }
 
-/** Finds the die at an address, or refuses. */
+/** Finds the die at an address. Refuses an address that has no die. */
 export function findDie(state: Pick<PagesState, "conflicts">, word: string): { readonly place: DiePlace } | Refusal {
   const place = dieAt(state, word);
   return place === null ? no("noDie") : { place };
@@ -93,7 +93,7 @@ export function controllingSideOf(conflict: Pick<Conflict, "sides">): SideId | n
   return first === undefined || second !== undefined ? null : first.id;
 }
 
-/** Returns the side that controls the conflict of this number. Null if there is no such conflict or no such side. */
+/** Returns the side that controls the conflict of this number. Null if no side controls it, or there is no such conflict. */
 export function controllingSideAt({ conflicts }: Pick<PagesState, "conflicts">, number: string): SidePlace | null {
   const conflict = lookup(conflicts, number);
   const id = conflict === undefined ? null : controllingSideOf(conflict);

@@ -50,7 +50,7 @@ export const COMMANDS = {
   ...CAST,
 } as const;
 
-/** A command of `pages`. */
+/** A command of `pages`, of any kind. */
 export type PagesCommand = CommandOf<typeof COMMANDS>;
 
 /** The functions about commands that a structure must provide. */

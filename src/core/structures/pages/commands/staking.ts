@@ -32,7 +32,7 @@ import { turnOf } from "../turns.ts";
 import { refuseActing } from "../preconditions.ts";
 import { ADDRESS, command, DRIVE, appliedWithLine } from "./command.ts";
 
-/** Returns what a character has staked on a conflict, and on which side. Undefined if nothing. */
+/** Returns what a character has staked on a conflict, and on which side. Undefined if it has staked nothing. */
 function stakedBy(conflict: Conflict, combatant: Id) {
   const all = sidesOf(conflict).map(([id, { stakes }]) => ({ id, stake: lookup(stakes, combatant) }));
   return all.find(({ stake }) => stake !== undefined);
@@ -154,7 +154,7 @@ export const split = command({
   },
 });
 
-/** Returns the value to which an inspiration raises a die: its own, or the points taken from a pool. */
+/** Returns the value to which an inspiration raises a die: the inspiration's own value, or the points taken from a pool. */
 function raisedTo(state: PagesState, value: number, amount: number | undefined): number {
   return state.house.inspiration === "pool" ? (amount ?? Math.min(value, 6)) : value;
 }
@@ -171,7 +171,7 @@ function poolOption(inspiration: Field, points: number, [word, { die }]: readonl
   return { kind: "inspire", who: [], fields: { inspiration, die: { type: "choice", among: [word] }, amount } };
 }
 
-/** Spends an inspiration to raise a die to its value, or points of a pool. Rule: pages.txt "Use Inspiration". */
+/** Spends an inspiration to raise a die to the inspiration's value, or points of a pool. Rule: pages.txt "Use Inspiration". */
 export const inspire = command({
   fields: { inspiration: { type: "word", max: 40 }, die: ADDRESS, amount: { type: "integer", min: 1, max: 6, optional: true } },
   by: "player",
