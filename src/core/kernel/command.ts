@@ -87,7 +87,7 @@ export interface Command<State, F extends Fields = Fields, Step extends string =
   readonly observed?: true;
   /** Set for a command that is accepted at any position: always, or if this flag field is set. */
   readonly anywhere?: true | (keyof F & string);
-  /** Returns the dice that are still needed, given those rolled so far. */
+  /** Returns the dice that the command still needs, given the dice rolled so far. */
   needs?(state: State, given: Given<F>, rolled: readonly Rolled[], found: What): readonly DiceRequest[];
   /** Returns the next state and its log line. It is never called for a command that `find` or `refuse` refuses. */
   apply(state: State, given: Given<F>, seat: Seat, rolled: readonly Rolled[], found: What): Applied<State>;
@@ -107,12 +107,12 @@ export interface Intent<State, F extends Fields = Fields, Step extends string = 
 /** A command or an intent with any fields, for code that handles all kinds alike. */
 export type AnyKind<State> = Kind<State, Fields, string, Found>;
 
-/** The commands of one structure by kind. */
+/** The commands of one structure, by the word for their kind. */
 export type CommandTable<State> = Readonly<Record<string, Command<State>>>;
-/** The intents of one structure by kind. */
+/** The intents of one structure, by the word for their kind. */
 export type IntentTable<State> = Readonly<Record<string, Intent<State>>>;
 
-/** The union of the commands of a table, as clients give them. */
+/** Any command of a command table, in the form in which clients give it. */
 export type CommandOf<Table> = {
   [Kind in keyof Table & string]: Table[Kind] extends { readonly fields: infer F extends Fields }
     ? CommandBase & { readonly kind: Kind } & Given<F>
@@ -125,7 +125,7 @@ export interface Writers<State, Step extends string> {
   readonly intent: <const F extends Fields, What extends Found>(spec: Intent<State, F, Step, What>) => Intent<State, F, Step>;
 }
 
-/** Returns the writers of commands for one state and its steps. */
+/** Returns the functions that write the commands and intents of a structure, for its state and its steps. */
 export function commandsFor<State, Step extends string>(): Writers<State, Step> {
   return { command: (spec) => spec, intent: (spec) => spec };
 }

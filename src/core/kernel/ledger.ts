@@ -110,7 +110,7 @@ export function writeEntry({ gm, rolled, command, line, idle, inverse, ...entry 
   return JSON.stringify(stored);
 }
 
-/** Returns all entries in order. */
+/** Returns all entries of the ledger in order, also undone ones. */
 export function entriesOf(encounter: Pick<Encounter, "ledger">): Entry[] {
   return Object.values(encounter.ledger)
     .map(readEntry)

@@ -9,7 +9,7 @@ export interface LogLine {
   readonly about: readonly Id[];
   /** The combatants that the line's action is aimed at. A seat reads only those that it may know of. */
   readonly targets?: readonly Id[];
-  /** The unit and step under which players read the line, if they differ from those of its position. */
+  /** The unit, and in `step` the step, under which players read the line, if they differ from those of its position. */
   readonly unit?: number;
   readonly step?: string;
   /** Set if only referees may read the line. */

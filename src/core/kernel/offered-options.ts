@@ -54,7 +54,7 @@ function leastOf(range: Field): unknown {
   }
 }
 
-/** Returns the required fields of a command. */
+/** Returns the names of the required fields of a command. */
 const neededOf = memoByIdentity((fields: Fields) => Object.keys(fields).filter((name) => fields[name]?.optional !== true));
 
 function rangesOf({ fields }: AnyKind<never>, offer: Offer<never, Fields>, narrow: Case["ranges"], known: readonly Id[]): Ranges {
@@ -129,7 +129,7 @@ function optionsOfOffer<State>(kind: string, spec: AnyKind<State>, offer: Offer<
 
 const ANYHOW: readonly Offer<never, Fields>[] = [{}];
 
-/** Returns the options of one kind for a seat. */
+/** Returns the options of one kind of command for a seat. Empty if the seat may not give it now. */
 export function optionsOf<State extends StateBase>(kind: string, spec: AnyKind<State>, asking: Asking<State>): readonly Option[] {
   const { by, offer = ANYHOW as readonly Offer<State, Fields>[], likely = false } = spec;
   // Kinds that are barred for this seat or step are not tested for each combatant.

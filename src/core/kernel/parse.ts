@@ -9,7 +9,7 @@ import type { CommandBase, Position, Refusal, StateBase, Structure } from "./str
 import type { FieldShape, Shapes } from "./fields.ts";
 import type { Id } from "./json.ts";
 
-/** The largest request in bytes of JSON. */
+/** The largest request of a player, in bytes of JSON. */
 const MAX_REQUEST = 8 * 1024;
 /** The largest batch, and the largest request of a GM, in bytes of JSON. */
 export const MAX_BATCH = 256 * 1024;
@@ -27,7 +27,7 @@ export interface ParseContext {
   /** The sides that combatants may be on. Default: party and foe. `parse` asks the structure. */
   readonly sides?: readonly string[];
 }
-/** A well-formed command, or a refusal. */
+/** The result of parsing: a well-formed command, or a refusal. */
 export type Parsed<Command> = { readonly command: Command } | { readonly refusal: Refusal };
 
 type Bag = Readonly<Record<string, unknown>>;
@@ -86,7 +86,7 @@ function isIds(value: unknown, max: number, context: ParseContext): boolean {
   return value.every((item: unknown) => isId(item) && context.knows(item));
 }
 
-/** The most keys of one record of a member's numbers. */
+/** The most keys that one record among a member's numbers may have. */
 const MAX_KEYS = 64;
 
 function isNumbers(value: unknown, depth: number): boolean {

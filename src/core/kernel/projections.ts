@@ -48,7 +48,7 @@ export type Projection =
   /** Foundry's hiding of a token while it sneaks unseen. */
   | { readonly kind: "veil"; readonly key: string; readonly combatant: Id; readonly value: boolean };
 
-/** A projection of one kind. */
+/** The type of the projections of one kind. */
 export type ProjectionOf<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
 /** Picks the projections of one kind, in their order. */

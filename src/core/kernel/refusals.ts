@@ -26,7 +26,7 @@ export type KernelReason = (typeof KERNEL_REFUSALS)[number];
 /** The log lines of the kernel's own commands: CALLBOARD.Log.<key>. */
 export const KERNEL_LOG = ["undo", "redo", "batch"] as const;
 
-/** The maker of refusals with the reasons of one structure, or the kernel's. */
+/** The type of a function that makes refusals with the reasons of one structure, or the kernel's. */
 export type Refuse<Reason extends string> = (reason: Reason, data?: Refusal["data"]) => Refusal;
 
 /** Makes a refusal with any reason. A structure narrows this to its own reasons. */

@@ -20,7 +20,7 @@ const ZERO = new Uint8Array(NONCE);
 /** A fixed secret, to test whether a public key yields a shared secret. */
 const TRIAL = new Uint8Array(KEY).fill(1);
 
-/** A key pair of one browser, base64. */
+/** A key pair of one browser for opening seals, in base64. */
 export interface KeyPair {
   readonly secret: string;
   readonly public: string;

@@ -2,7 +2,7 @@ import type { Id, Json, JsonRecord } from "./json.ts";
 
 /** Who can open seals, apart from owners (setting `escrow`). `full`: a full GM's browser opens phases and bids. `phase`: only phases. `none`: no other. */
 export const ESCROWS = ["full", "phase", "none"] as const;
-/** Which seals GMs' browsers hold keys to. */
+/** Which seals GMs' browsers hold keys to, as `ESCROWS` explains. */
 export type Escrow = (typeof ESCROWS)[number];
 
 /** A user who may take a seat at the table. */
@@ -16,7 +16,7 @@ export interface PlayerFacts {
 
 /** What a fresh state learns about its table. */
 export interface TableFacts {
-  /** A name for world and encounter, at most 200 characters. An envelope of one encounter does not open in another. */
+  /** A name for world and encounter, at most 200 characters. It binds envelopes: those of one encounter do not open in another. */
   readonly scope: string;
   readonly escrow: Escrow;
   /** The users who may take a seat, in the world's order. Default: none. */

@@ -21,9 +21,9 @@ import type { Refusal, Seat, Secrets } from "./structure.ts";
 /** What can be wrong with a slot's seal: nothing (""), a false opening (`false`), or no opening at all (`lost`). */
 export const FAULTS = ["", "false", "lost"] as const;
 
-/** One payload that a combatant or a side has sealed. It stays closed until all are opened together. */
+/** One payload that a combatant or a side has sealed. It stays closed until all slots are opened together. */
 export interface SealedSlot<Payload> {
-  /** The user who sealed it. */
+  /** The user who sealed the payload. */
   readonly by: Id;
   /** The number of this payload among its owner's, from 1. */
   readonly stack: number;
@@ -36,7 +36,7 @@ export interface SealedSlot<Payload> {
   readonly known: boolean;
 }
 
-/** All slots of a state. */
+/** All sealed slots that a state keeps for one purpose, with their counts. */
 export interface Seals<Slot> {
   readonly scope: string;
   readonly escrow: Escrow;
@@ -56,7 +56,7 @@ export interface SlotRules<State, Payload extends JsonRecord, Slot extends Seale
   readonly length: number;
   /** Returns the slots of a state. Undefined if the state has no seals. */
   readonly sealsOf: (state: State) => Seals<Slot> | undefined;
-  /** Returns the state with these slots instead of its own. */
+  /** Returns the state with the given slots instead of its own. */
   readonly withSeals: (state: State, seals: Seals<Slot>) => State;
   /** The most payloads that an owner may seal until all slots are cleared. A referee may seal more. */
   readonly most: number;
@@ -97,10 +97,10 @@ export const sealsShape = <Slot>(slot: Shape<Slot>): Shape<Seals<Slot>> =>
     tries: optional(recordOf(count)),
   });
 
-/** Returns the slots of a fresh state. */
+/** Returns the slots of a fresh state, in which nothing is sealed. */
 export const noSeals = (scope: string, escrow: Escrow): Seals<never> => ({ scope, escrow, counts: {}, deeds: {} });
 
-/** The sealed slots of one structure. Each owner, a combatant or a side, seals one payload, and all are opened together. */
+/** The sealed slots of one structure. Each owner, a combatant or a side, seals one payload, and all payloads are opened together. */
 export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Payload>> {
   readonly #rules: SlotRules<State, Payload, Slot>;
 
@@ -108,7 +108,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     this.#rules = rules;
   }
 
-  /** The length in bytes of every payload. */
+  /** The length in bytes that every payload of these slots is padded to. */
   get length(): number {
     return this.#rules.length;
   }
@@ -129,7 +129,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return isReferee(seat) || tries < this.#rules.most ? null : refused("sealedOften", { most: this.#rules.most });
   }
 
-  /** Returns the slots with their owners. */
+  /** Returns all slots of a state, each with its owner. */
   all(state: State): readonly (readonly [owner: string, slot: Slot])[] {
     return Object.entries(this.#rules.sealsOf(state)?.deeds ?? {});
   }
@@ -162,7 +162,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return { made: { kind, stack, [field]: { ...envelope } }, keep: { [envelope.commitment]: opening } };
   }
 
-  /** Returns the state with a new seal of an owner, instead of its last one. */
+  /** Returns the state with a new seal of an owner, instead of the owner's last seal. */
   put(state: State, owner: string, slot: Slot): State {
     return this.#changed(state, (seals) => ({
       ...seals,
@@ -179,7 +179,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return this.#changed(state, (seals) => ({ ...seals, deeds: { ...seals.deeds, [owner]: { ...slot, ...change } } }));
   }
 
-  /** Returns the state without an owner's seal. */
+  /** Returns the state without an owner's slot, as if the owner had sealed nothing. */
   drop(state: State, owner: string): State {
     return this.#changed(state, (seals) => ({ ...seals, deeds: omitKey(seals.deeds, owner) }));
   }
@@ -210,7 +210,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return opening === null ? null : this.#rules.read(opening.payload);
   }
 
-  /** Returns all seals that are still shut. */
+  /** Returns all seals of these slots that are still shut. */
   shut(state: State): readonly Shut[] {
     return this.all(state).flatMap(([owner, slot]) => (isShut(slot) ? [this.#shutOf(state, owner, slot)] : []));
   }

@@ -14,17 +14,17 @@ const NOT_IT = "";
 const must = (holds: boolean): string | null => (holds ? null : NOT_IT);
 const within = (key: string, at: string): string => (at === "" ? key : `${key}.${at}`);
 
-/** Accepts any text. */
+/** The shape that accepts any text. */
 export const text: Shape<string> = (value) => must(typeof value === "string");
-/** Accepts true and false. */
+/** The shape that accepts true and false. */
 export const flag: Shape<boolean> = (value) => must(typeof value === "boolean");
-/** Accepts a whole number. */
+/** The shape that accepts any whole number. */
 export const wholeNumber: Shape<number> = (value) => must(Number.isSafeInteger(value));
-/** Accepts a whole number from 0. */
+/** The shape that accepts a whole number from 0. */
 export const count: Shape<number> = (value) => must(Number.isSafeInteger(value) && (value as number) >= 0);
-/** Accepts any finite number. */
+/** The shape that accepts any finite number. */
 export const decimal: Shape<number> = (value) => must(Number.isFinite(value));
-/** Accepts any value. */
+/** The shape that accepts any value. */
 export const anything: Shape<unknown> = () => null;
 
 /** Returns the shape that accepts one of the given texts. */

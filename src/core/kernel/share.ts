@@ -21,7 +21,7 @@ export function shareOf(from: Json | undefined, to: Json): Share {
   return { come: lacking(after, before), gone: lacking(before, after) };
 }
 
-/** Returns a value with a share added. */
+/** Returns a value with a share added: the change is applied to it. */
 export function withShare(value: Json | undefined, share: Share): Json {
   if ("by" in share) return (typeof value === "number" ? value : 0) + share.by;
   if ("is" in share) return share.is;

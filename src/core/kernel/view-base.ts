@@ -10,7 +10,7 @@ export interface Prompt<Key extends string = string> {
   readonly asks: boolean;
 }
 
-/** One step in the strip of steps. */
+/** One step in the strip of steps at the head of a screen. */
 export interface ProgressStep<Step extends string = string, Mark extends string = string> {
   readonly step: Step;
   readonly mark: Mark;
@@ -20,7 +20,7 @@ export interface ProgressStep<Step extends string = string, Mark extends string 
 export interface NextStep<Kind extends string = string> {
   /** The kind of the command that leads on. */
   readonly kind: Kind;
-  /** Whether the step waits for no one. */
+  /** Whether the step waits for no one, so that the command should come now. */
   readonly ready: boolean;
   /** Whether this seat may give the command now. */
   readonly allowed: boolean;

@@ -8,7 +8,7 @@ export interface KeepHooks<State extends CastState> {
   freshen(restored: State, now: MemberOf<State>): Partial<MemberOf<State>>;
   /** Returns the structure's own fields that the table observes, beyond name, NPC, sight, place and side. */
   observe?(now: MemberOf<State>, then: MemberOf<State>): Partial<MemberOf<State>>;
-  /** The fields that all combatants of one holder share. */
+  /** The names of the fields whose values all combatants of one holder share. */
   readonly shared?: readonly (keyof MemberOf<State> & string)[];
   /** Returns the state without what was held by a combatant that has left. A second call changes nothing. */
   drop(state: State, id: Id): State;

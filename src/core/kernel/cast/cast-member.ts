@@ -16,7 +16,7 @@ export type Place = Readonly<{
   height: number;
 }>;
 
-/** One combatant as it is copied into a state at setup or join. */
+/** What an encounter copies of one combatant into its state, at setup or join. */
 export interface CastMember {
   readonly id: Id;
   readonly name: string;
@@ -35,5 +35,5 @@ export interface CastMember {
   readonly near?: readonly Id[];
 }
 
-/** The combatants that take part, by id. */
+/** The combatants that take part in an encounter, by id. */
 export type Cast = Readonly<Record<Id, CastMember>>;

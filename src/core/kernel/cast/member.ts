@@ -8,14 +8,14 @@ import type { StateBase } from "../structure.ts";
 
 /** Where a member of the cast stands: in play, out of action, or gone from the encounter. */
 export const STANDINGS = ["in", "out", "left"] as const;
-/** Where a member of the cast stands. */
+/** Where a member of the cast stands, as listed in `STANDINGS`. */
 export type Standing = (typeof STANDINGS)[number];
 
 /** What every structure with a cast keeps of a combatant. Each structure adds its own fields. */
 export interface Member<Side extends string = PartyOrFoe> {
   /** The combatant's name as it joined, or its last name as it left. Log and screens show it once the combatant is gone. */
   readonly name: string;
-  /** Its place in the cast, for a stable order. A combatant takes a new last place when it is first shown, so places reveal nothing. */
+  /** The combatant's place in the cast, for a stable order. It takes a new last place when it is first shown, so places reveal nothing. */
   readonly place: number;
   readonly side: Side;
   readonly npc: boolean;

@@ -35,13 +35,13 @@ export function findInPlay<State extends CastState>(state: State, combatant: Id)
   return member.standing === "in" ? { member } : refusedOfCast(member.standing, { combatant });
 }
 
-/** Refuses an unknown combatant, and one that left. */
+/** Refuses a combatant that is unknown or has left the encounter. */
 export function refuseGone(state: CastState, combatant: Id): Refusal | null {
   const found = findPresent(state, combatant);
   return isRefusal(found) ? found : null;
 }
 
-/** Refuses an unknown combatant, one that is out of action, and one that left. */
+/** Refuses a combatant that is unknown, out of action, or has left the encounter. */
 export function refuseOutOfPlay(state: CastState, combatant: Id): Refusal | null {
   const found = findInPlay(state, combatant);
   return isRefusal(found) ? found : null;

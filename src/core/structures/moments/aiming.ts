@@ -5,7 +5,7 @@ import { targetModifiersOf } from "./strike-modifiers.ts";
 
 /** The levels of a strike's difficulty, easiest first. */
 const EASES = ["easy", "fair", "hard", "veryHard"] as const;
-/** A level of a strike's difficulty. */
+/** The difficulty of a strike, from easy to very hard. */
 export type Ease = (typeof EASES)[number];
 
 /** The least target number on a d20 for each level of difficulty. A strike hits at or under that number. */

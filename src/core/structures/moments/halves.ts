@@ -1,6 +1,6 @@
 import type { Ambush, Figure, MomentsState, Phase, Side } from "./state.ts";
 
-/** The part of a state that decides which halves come. */
+/** The part of a state that decides which halves a phase has, and in which order. */
 export type Halves = Pick<MomentsState, "moment" | "phase" | "half" | "over" | "leads" | "penalty" | "ambush" | "combatants">;
 
 /** Returns the side other than the given one. */
@@ -14,7 +14,7 @@ export function findSurprise({ moment, ambush }: Pick<MomentsState, "moment" | "
   return ambush.outcome === "sprung" || ambush.outcome === "partly" ? ambush : null;
 }
 
-/** Whether this Moment is the free one that an ambush gains, without response. Rule: moments.txt "Ambushing". */
+/** Whether this Moment is the free Moment that an ambush gains, in which the other side has no response. Rule: moments.txt "Ambushing". */
 export function isFreeMoment(state: Pick<MomentsState, "moment" | "ambush">): boolean {
   return findSurprise(state)?.outcome === "sprung";
 }

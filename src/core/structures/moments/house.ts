@@ -18,7 +18,7 @@ const RISES = ["fullPool", "remaining"] as const;
 const SHIFTS = ["oneHex", "free"] as const;
 /** Which foes stop a figure by contact. Rule: rules.md B9. */
 const STOPPERS = ["visibleStandingHostile", "anyFoe"] as const;
-/** How long the penalty for dithering lasts. Rule: rules.md B13. */
+/** How long the penalty for the party's dithering lasts. Rule: rules.md B13. */
 const DELAY_PENALTIES = ["phase", "moment"] as const;
 /** Who sees a party member's sneaking check. Rule: rules.md 2.9. */
 const SNEAK_ROLLS = ["playerSees", "blind"] as const;
@@ -29,7 +29,7 @@ export const HOUSE_RULES = {
   afterAmbush: { type: "choice", among: AFTER_AMBUSH, default: "partyFirst" },
   foil: { type: "choice", among: FOILS, default: "anySuccess" },
   ambushMoment: { type: "choice", among: AMBUSH_MOMENTS, default: "any" },
-  /** Whether foes too have one strike a Moment. Rule: rules.md B4. */
+  /** Whether foes, like the party, have only one strike a Moment. Rule: rules.md B4. */
   foeStrikeLimit: { type: "flag", default: true },
   strikeWeapons: { type: "choice", among: STRIKE_WEAPONS, default: "carried" },
   halfRound: { type: "choice", among: HALF_ROUNDS, default: "up" },
@@ -47,7 +47,7 @@ export const HOUSE_RULES = {
 } as const satisfies HouseRules;
 
 type Chosen = HouseOf<typeof HOUSE_RULES>;
-/** The house rules that older encounters lack. */
+/** The house rules that are missing in states of older encounters. */
 export const LATER_RULES = ["ambushMoment", "strikeWeapons", "passEmpty"] as const;
 type Later = (typeof LATER_RULES)[number];
 

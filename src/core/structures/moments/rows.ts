@@ -49,7 +49,7 @@ function businessOf(perspective: Perspective, id: Id): FigureRow["business"] {
   return needed > 0 ? { name, needed, done } : null;
 }
 
-/** Returns the row of one figure. It holds what everyone sees, the numbers that its side reads, and what only the GM reads. */
+/** Returns the row of one figure: what everyone sees, the numbers that its side reads, and what only the GM reads. */
 function rowOf(perspective: Perspective, entry: Entry<Figure>, isWaited: boolean): FigureRow {
   const [id, figure] = entry;
   const { side, struck, max, sneaked } = figure;

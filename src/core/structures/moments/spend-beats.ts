@@ -22,7 +22,7 @@ export function withMove({ moves }: Pick<Figure, "moves">, move: Move): Readonly
   return { ...moves, [String(Object.keys(moves).length + 1)]: move };
 }
 
-/** Returns a line with the Beats spent and left. Only the GM reads them for a foe. */
+/** Returns a log line with the Beats spent and left. Only the GM reads the Beats of a foe. */
 export function withSpentBeats(state: MomentsState, said: LogLine, id: Id): LogLine {
   const figure = lookup(state.combatants, id);
   if (figure === undefined) return said;

@@ -18,9 +18,9 @@ export const LAMPS = ["thinking", "done", "cannot", "waits", "held", "out", "lef
 export type Lamp = (typeof LAMPS)[number];
 /** The lamps that mean that a combatant is asked something or may still act. */
 export const ASKING_LAMPS = ["thinking", "cannot", "waits"] as const satisfies readonly Lamp[];
-/** A prompt: CALLBOARD.moments.Now.<key>. */
+/** The key of a prompt: CALLBOARD.moments.Now.<key>. */
 export type NowKey = KeysAt<"moments", "Now">;
-/** The badges of a figure: CALLBOARD.moments.Badge.<key>. */
+/** The badges that a figure's row may show: CALLBOARD.moments.Badge.<key>. */
 export const BADGES = ["mayAct", "struck", "stopped", "prone", "partial", "full", "sneaking"] as const;
 /** The key of a badge that a figure's row shows. */
 export type Badge = (typeof BADGES)[number];
@@ -106,7 +106,7 @@ export type Next = Lead & NextStep<Lead["kind"]>;
 
 /** What one seat may see of an encounter in `moments`. It names no figure that the seat may not know of. */
 export interface MomentsView extends ViewBase {
-  /** Whether this is a GM's seat. */
+  /** Whether the seat that sees this view is a GM's. */
   readonly referee: boolean;
   readonly moment: number;
   /** The half that this seat sees. While only hidden figures act, that is the half before. */
@@ -121,7 +121,7 @@ export interface MomentsView extends ViewBase {
   readonly rows: readonly FigureRow[];
   /** The last ambush as far as the seat knows it, with the dice that this seat may see. */
   readonly ambush: Omit<Ambush, "lay"> | null;
-  /** Whether this Moment is a free one, without response. */
+  /** Whether this Moment is a free Moment after an ambush, in which the other side has no response. */
   readonly free: boolean;
   readonly penalty: "none" | "phase" | "moment";
   readonly talked: boolean;

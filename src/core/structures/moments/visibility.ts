@@ -25,7 +25,7 @@ export function hiddenOfActingSide({ combatants, half }: MomentsState): readonly
   );
 }
 
-/** Returns the figures of the acting side in play, if players may know of none of them. Else empty. */
+/** Returns the figures of the acting side in play, if players may know of none of these. Else empty. */
 export function actingSideUnlessShown(state: MomentsState): readonly Id[] {
   // Nearly always one of the first figures is known.
   const isAnyShown = Object.values(state.combatants).some(
@@ -75,7 +75,7 @@ export function isSameHalf(a: Half, b: Half): boolean {
   return a.moment === b.moment && a.phase === b.phase && a.half === b.half;
 }
 
-/** Whether a seat still sees the half before, because only figures hidden from it act in the open one. */
+/** Whether a seat still sees the half before, because only figures hidden from the seat act in the open half. */
 export function isHalfOver(state: MomentsState, seat: Seat): boolean {
   return !isSameHalf(state, halfFor(state, seat));
 }

@@ -48,7 +48,7 @@ export function beginAction(state: PagesState, combatant: Id): PagesState {
     : { ...state, acting: combatant, deed: false, paid: false, combatants: own };
 }
 
-/** Ends the current action. If only one character of the player can act next, it begins at once. */
+/** Ends the current action. If only one character of the player can act next, that character's action begins at once. */
 export function nextAction(state: PagesState): PagesState {
   const done = { ...state, acting: "", deed: false, paid: false };
   const all = state.step === "actions" ? freshCharactersOf(done, turnOf(done)) : [];
@@ -103,7 +103,7 @@ export function enterStep({ state, parts }: Moved, step: Step, first: Id): Moved
 
 const withFreshPage = (player: Player): Player => ({ ...player, added: false, claimed: false, acted: false });
 
-/** Resets everyone's limits for a new page. */
+/** Resets for a new page what players and characters may do once a page. */
 function freshPage(state: PagesState): PagesState {
   return {
     ...state,
@@ -199,7 +199,7 @@ function highestOf(state: PagesState, combatant: Id): DiePlace | null {
 export interface Overdrawn {
   readonly combatant: Id;
   readonly drive: string;
-  /** The name of the Drive. */
+  /** The name of the overdrawn Drive, for the log. */
   readonly name: string;
   readonly place: DiePlace;
 }

@@ -8,7 +8,7 @@ export const HOUSE_RULES = {
   freeConflict: { type: "choice", among: ["onePerPage", "specialOnly", "unlimited"], default: "onePerPage" },
   /** Whether the free claim may still be made after everyone's turn. Rule: rules.md D4. */
   holdClaim: { type: "flag", default: false },
-  /** Whether a player's characters limit which sides the player may claim. Rule: rules.md D5. */
+  /** Whether a player's characters limit which sides of a conflict the player may claim. Rule: rules.md D5. */
   alliances: { type: "choice", among: ["off", "track"], default: "off" },
   /** Which dice a player may split. Rule: rules.md D6. */
   owns: { type: "choice", among: ["sideInvolved", "claimedSide", "any"], default: "sideInvolved" },
@@ -16,7 +16,7 @@ export const HOUSE_RULES = {
   stakeCount: { type: "choice", among: ["tokens", "characters"], default: "tokens" },
   /** Whether inspiration is single tokens or a pool of points. Rule: rules.md D9. */
   inspiration: { type: "choice", among: ["tokens", "pool"], default: "tokens" },
-  /** Who owns inspirations. Rule: rules.md D10. */
+  /** Who owns inspirations: players or their characters. Rule: rules.md D10. */
   inspirationOwner: { type: "choice", among: ["player", "character"], default: "player" },
   /** Whether an ability may make an inspiration of 1. Rule: rules.md D11. */
   newInspiration: { type: "flag", default: false },
@@ -42,7 +42,7 @@ export const HOUSE_RULES = {
   extraSides: { type: "flag", default: false },
   /** Whether a claimant may gloat instead of resolving. Rule: rules.md D27. */
   gloat: { type: "flag", default: false },
-  /** Whether a deadlocked conflict ends. Rule: rules.md D27. */
+  /** Whether a deadlocked conflict ends: one that is tied with all dice at 6, while no Debt is left. Rule: rules.md D27. */
   deadlock: { type: "flag", default: false },
 } as const satisfies HouseRules;
 

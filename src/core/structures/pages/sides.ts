@@ -12,7 +12,7 @@ export interface SidePlace {
   readonly side: ConflictSide;
 }
 
-/** A die with its address. */
+/** A die of a side, with the parts of its address. */
 export interface DiePlace extends SidePlace {
   readonly index: number;
   readonly die: Die;
@@ -26,7 +26,7 @@ export function sidesOf({ sides }: Pick<Conflict, "sides">): readonly (readonly 
   });
 }
 
-/** Returns the address of a side: `conflict-side`. */
+/** Returns the address of a side: the conflict's number and the side's letter, joined by a hyphen. */
 export const sideAddressOf = (number: string, id: SideId): string => `${number}-${id}`;
 /** Returns the address of a die: `conflict-side-place`, with places from 0. */
 export const dieAddressOf = (number: string, id: SideId, index: number): string => `${number}-${id}-${index}`;
@@ -112,7 +112,7 @@ export function alliesOf({ stakes, dice }: ConflictSide): readonly Id[] {
   return [...new Set([...Object.keys(stakes), ...dice.flatMap(({ roller }) => (roller === "" ? [] : [roller]))])];
 }
 
-/** Returns the state with one side changed. */
+/** Returns the state with one side of a conflict changed. */
 export function withSide<State extends Pick<PagesState, "conflicts">>(
   state: State,
   { number, conflict, id, side }: SidePlace,
@@ -122,7 +122,7 @@ export function withSide<State extends Pick<PagesState, "conflicts">>(
   return { ...state, conflicts: { ...state.conflicts, [number]: { ...conflict, sides } } };
 }
 
-/** Returns the state with one die changed. */
+/** Returns the state with one die of a conflict changed. */
 export function withDie<State extends Pick<PagesState, "conflicts">>(state: State, place: DiePlace, change: Partial<Die>): State {
   const dice = place.side.dice.map((die, index) => (index === place.index ? { ...die, ...change } : die));
   return withSide(state, place, { dice });

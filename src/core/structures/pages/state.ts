@@ -20,7 +20,7 @@ export const COLUMNS = ["powers", "attitudes", "styles"] as const;
 /** The column that an ability stands in. */
 export type Column = (typeof COLUMNS)[number];
 
-/** An ability copied from an actor. */
+/** An ability copied from an actor, with its score. */
 export type Ability = Readonly<{ name: string; column: Column; score: number; super: boolean }>;
 /** A Drive copied from an actor, with its current Debt. */
 export type Drive = Readonly<{ name: string; strength: number; debt: number }>;
@@ -85,7 +85,7 @@ export interface ConflictSide {
   readonly claimant: Id;
 }
 
-/** One unresolved conflict. */
+/** One unresolved conflict, with its statement, its sides and its creator. */
 export interface Conflict {
   readonly type: Kind;
   readonly text: string;
@@ -106,7 +106,7 @@ export interface Roll {
   readonly player: Id;
   readonly combatant: Id;
   readonly ability: string;
-  /** The address of the die: `conflict-side-place`. */
+  /** The address of the rolled die: `conflict-side-place`. */
   readonly die: string;
   readonly before: number;
   readonly after: number;
@@ -129,7 +129,7 @@ export type Deal = Readonly<{ user: Id; amount: number }>;
 /** Debt that comes back to a Drive as a conflict is resolved. */
 export type Return = Readonly<{ combatant: Id; drive: string; amount: number }>;
 
-/** A resolved conflict, with all that moved. */
+/** A resolved conflict, with all that its resolution moved. */
 export interface Resolution {
   /** The number of the resolution in the encounter, from 1. */
   readonly number: number;
@@ -168,7 +168,7 @@ export interface PagesState extends SeatedState {
   readonly vacated: Readonly<Record<Id, Player>>;
   /** The users who may take a seat, as they were when the encounter began. */
   readonly guests: Readonly<Record<Id, Guest>>;
-  /** The user who declared the scene. */
+  /** The user who declared what the scene is about. */
   readonly declarer: Id;
   /** What the scene is about, as its declarer said. */
   readonly title: string;
@@ -194,7 +194,7 @@ export interface PagesState extends SeatedState {
   readonly conflicts: Readonly<Record<string, Conflict>>;
   readonly conflictCount: number;
   readonly inspirationCount: number;
-  /** Whether this scene has had a conflict. */
+  /** Whether this scene has had a conflict, open or resolved. */
   readonly contested: boolean;
   readonly resolution: Resolution | null;
   readonly resolutions: number;

@@ -12,7 +12,7 @@ export interface Moved {
   readonly parts: readonly LogLine[];
 }
 
-/** Returns the state with one player changed. Unchanged if the player is not seated. */
+/** Returns the state with one player changed. Returns the same state if the player is not seated. */
 export function withPlayer(state: PagesState, user: Id, change: Partial<Player>): PagesState {
   const player = lookup(state.seats, user);
   return player === undefined ? state : { ...state, seats: { ...state.seats, [user]: { ...player, ...change } } };

@@ -68,7 +68,7 @@ export interface ShownInspiration extends Pick<Inspiration, "value" | "note"> {
 /** A player's state in the reactions to the open die. "" if the player is not part of them. */
 export type Answer = "" | (typeof ANSWERS)[number];
 
-/** One seat at the table, in clockwise order from the starter. */
+/** One player's seat at the table, in clockwise order from the starter. */
 export interface ShownSeat {
   readonly user: Id;
   readonly name: string;
@@ -137,7 +137,7 @@ export interface ShownRoll extends Roll {
   readonly asked: readonly Id[];
 }
 
-/** What one seat sees of an encounter in `pages`. Almost all is public. */
+/** What one seat sees of an encounter in `pages`. Almost everything in it is public. */
 export interface PagesView extends ViewBase {
   readonly scene: number;
   readonly page: number;
@@ -147,7 +147,7 @@ export interface PagesView extends ViewBase {
   readonly now: Prompt<NowKey>;
   /** The characters that are waited for, apart from those that this view's user plays. */
   readonly waiting: readonly Id[];
-  /** The players who are waited for. */
+  /** The users of the players who are waited for. */
   readonly waited: readonly Id[];
   readonly rows: readonly Row[];
   readonly next: Next;

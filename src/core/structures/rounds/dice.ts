@@ -18,7 +18,7 @@ export function keptDiceOf(dice: readonly number[]): readonly number[] {
   return [...dice].sort((a, b) => b - a).slice(0, DICE);
 }
 
-/** Returns the successes of some dice against a rank. A die at or under it is one success, a 1 is two. Rule: rules.md 5.2. */
+/** Returns the successes of some dice against a rank. A die at or under the rank is one success, a 1 two. Rule: rules.md 5.2. */
 export function successesOf(dice: readonly number[], rank: number, { oneAlways }: Counting): number {
   return keptDiceOf(dice).reduce((sum, die) => sum + (die <= rank || (die === 1 && oneAlways) ? (die === 1 ? 2 : 1) : 0), 0);
 }

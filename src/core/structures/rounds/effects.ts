@@ -25,7 +25,7 @@ export interface Lot extends Nominated {
 /** An outcome on the lists, with the dice that decided its place among others of the same cost. */
 export type PlacedLot = Lot & Pick<Bought, "die" | "again">;
 
-/** A side's list after it was opened. */
+/** A side's list of outcomes after it was opened. */
 export interface Opened {
   readonly buyer: Side;
   readonly outcomes: readonly Nominated[];

@@ -41,7 +41,7 @@ function tested(state: RoundsState, contender: Contender, change: Partial<Charac
   return withMember(state, contender.combatant, { ...change, hindered: false, used: usedBy(state, contender) });
 }
 
-/** Whether successes buy outcomes in this conflict. */
+/** Whether sides may buy outcomes with their successes in this conflict. */
 export function hasOutcomes({ kind, house }: Pick<RoundsState, "kind" | "house">): boolean {
   return kind === "general" || (kind === "chase" && house.chaseCatch === "pool");
 }

@@ -6,7 +6,7 @@ export const HOUSE_RULES = {
   initiative: { type: "choice", among: ["reflexesQuickness", "d10Wits", "playersFirst", "gmOrder"], default: "reflexesQuickness" },
   /** What an initiative roll counts if no die is at or under Reflexes. Rule: rules.md E2. */
   noInitDie: { type: "choice", among: ["zero", "reroll"], default: "zero" },
-  /** How long an initiative score is kept. Rule: rules.md E3. */
+  /** How long a character's initiative score is kept. Rule: rules.md E3. */
   initiativeEvery: { type: "choice", among: ["conflict", "round"], default: "conflict" },
   /** When the stance of a counteraction is declared. Rule: rules.md E4. */
   stance: { type: "choice", among: ["beforeRoll", "afterAttackRoll"], default: "beforeRoll" },
@@ -22,19 +22,19 @@ export const HOUSE_RULES = {
   evasion: { type: "choice", among: ["static", "contest"], default: "static" },
   /** How many failures make a drinker fall: as many as Fortitude, or one more. Rule: rules.md E20. */
   drinkLimit: { type: "choice", among: ["afterFortitude", "atFortitude"], default: "afterFortitude" },
-  /** When the fleeing characters are caught. Rule: rules.md E21. */
+  /** When the fleeing characters of a chase are caught. Rule: rules.md E21. */
   chaseCatch: { type: "choice", among: ["gm", "firstLoss", "pool"], default: "gm" },
   /** What happens to fleeing characters without an unused skill. Rule: rules.md E22. */
   chaseNoSkill: { type: "choice", among: ["gm", "caught"], default: "gm" },
-  /** Who wins a tied single round. Rule: rules.md E23. */
+  /** Who wins a conflict of a single round that is tied. Rule: rules.md E23. */
   singleTie: { type: "choice", among: ["again", "defender", "gm"], default: "again" },
-  /** Which successes a single round adds up. Rule: rules.md E24. */
+  /** Which successes are added up in a conflict of a single round. Rule: rules.md E24. */
   singleCount: { type: "choice", among: ["all", "winners"], default: "all" },
   /** Whether a 1 is two successes at any skill. Rule: rules.md E25. */
   oneAlways: { type: "flag", default: false },
   /** Who seals a side's nominations. Rule: rules.md E28. */
   nominator: { type: "choice", among: ["leader", "majority"], default: "leader" },
-  /** Whether everyone sees all pools. Rule: rules.md E29. */
+  /** Whether everyone sees the pools of successes of all sides. Rule: rules.md E29. */
   poolPublic: { type: "flag", default: true },
   /** Whether sides can remove each other in the same round. Rule: rules.md 5.11. */
   simultaneousRemoval: { type: "choice", among: ["orderDecides", "bothStand"], default: "orderDecides" },

@@ -8,7 +8,7 @@ export const MAX_SKILLS = 40;
 export const MAX_NAME = 60;
 /** The highest limit that the GM may set on a conflict, in rounds. */
 export const MAX_ROUNDS = 99;
-/** The most outcomes that one side nominates at once. */
+/** The most outcomes that a side's list may nominate at once. */
 export const MAX_OUTCOMES = 12;
 /** The largest correction that the GM may make to a pool, in successes. */
 export const MAX_SUCCESSES = 99;

@@ -74,7 +74,7 @@ export function mayNominate(state: RoundsState, side: Side): boolean {
   return !state.house.poolPublic || state.sides[side].pool > 0;
 }
 
-/** Returns the characters that vote on their side's nominations. Characters on hold and hidden ones do not. */
+/** Returns the characters that vote on their side's nominations. Characters on hold and hidden characters do not vote. */
 function votersOf(state: RoundsState, side: Side): readonly Id[] {
   return speakersOf(state, side).flatMap(([id, { held, hidden }]) => (held || hidden ? [] : [id]));
 }

@@ -11,7 +11,7 @@ import { awaitedOf } from "./waiting.ts";
 
 /** A state as one seat sees it, with helpers that answer what the seat knows and owns. */
 export interface Perspective {
-  /** The state without combatants that the seat may not know of, and without what reveals them. */
+  /** The state without combatants that the seat may not know of, and without what would reveal such combatants. */
   readonly state: RoundsState;
   /** The last exchange whose contenders the seat may both know. Null if there is none, or while an unknown attacker waits for an answer. */
   readonly exchange: Exchange | null;
@@ -90,7 +90,7 @@ export function stateFor(state: RoundsState, seat: Seat): RoundsState {
   return isReferee(seat) ? state : withoutUnknown(state, (id) => canSee(seat, id, lookup(state.combatants, id)));
 }
 
-/** Returns the perspective of one seat on a state. */
+/** Returns what one seat may know of a state, with what its client can read. */
 export function perspectiveOf(whole: RoundsState, seat: Seat, secrets: Secrets): Perspective {
   const referee = isReferee(seat);
   const knows = (id: Id) => referee || canSee(seat, id, lookup(whole.combatants, id));

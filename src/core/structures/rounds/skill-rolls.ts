@@ -21,7 +21,7 @@ export function countDisadvantages({ hindered, counters }: Pick<Character, "hind
   return Number(hindered) + Number(isCounter && counters > 0);
 }
 
-/** Returns the dice request of one test. */
+/** Returns the request for the dice of one test: three, and one more if there is any reason (`more`) for Disadvantage. */
 export function diceFor({ id, combatant, more }: { readonly id: string; readonly combatant: Id; readonly more: number }): DiceRequest {
   return { id, count: DICE + disadvantageOf(more), faces: FACES, modifier: 0, combatant };
 }

@@ -26,7 +26,7 @@ export const STANCES = ["aggressive", "evasive"] as const;
 export type Stance = (typeof STANCES)[number];
 /** The outcomes that a side may buy, cheapest first. Rule: rules.md 5.4 "Outcome list". */
 export const OUTCOMES = ["hinder", "blockHinder", "removeFailed", "blockFailed", "wipe", "remove", "blockRemove", "win"] as const;
-/** An outcome that a side may buy. */
+/** The word for an outcome that a side may buy. */
 export type Outcome = (typeof OUTCOMES)[number];
 /** The fates of a bought outcome, as `Fate` explains. */
 export const FATES = ["done", "blocked", "blocks", "unused", "empty", "moot"] as const;
@@ -46,10 +46,10 @@ export const ENDINGS = [
   "gm",
   "nobody",
 ] as const;
-/** A reason why a conflict ended. */
+/** The reason why a conflict ended. */
 export type Ending = (typeof ENDINGS)[number];
 
-/** A skill copied from an actor. */
+/** A skill copied from an actor: its name, its rank and its kind. */
 export type Skill = Readonly<{ name: string; rank: number; kind: SkillKind }>;
 /** A weapon copied from an actor. Each success at or under its Menace deals one wound level. */
 export type Weapon = Readonly<{ name: string; menace: number }>;
@@ -117,7 +117,7 @@ export type Test = Readonly<{ dice: readonly number[]; rank: number; successes: 
 /** A contender of an exchange, with its skill and its test. */
 export type Contender = Readonly<{ combatant: Id; skill: Id; test: Test | null }>;
 
-/** One action, and its target's answer. */
+/** One action of a character, and its target's answer. */
 export interface Exchange {
   /** The number of the exchange in the conflict, from 1. */
   readonly number: number;
@@ -158,7 +158,7 @@ export interface SealedNomination extends SealedSlot<Nominations> {
   readonly agreed: readonly Id[];
 }
 
-/** One bought outcome after the lists were resolved. */
+/** One bought outcome, with what became of it when the lists were resolved. */
 export interface Bought extends Nominated {
   readonly buyer: Side;
   readonly cost: number;
@@ -193,7 +193,7 @@ export interface RoundsState extends StateBase {
   readonly earlier?: readonly Exchange[];
   /** What players do not see before the round closes, by exchange number or by the id of a combatant that passed. Absent in older encounters. */
   readonly unseen?: Readonly<Record<string, Unseen>>;
-  /** The number of exchanges so far. */
+  /** The number of exchanges in the conflict so far. */
   readonly exchanges: number;
   readonly nominations: Seals<SealedNomination>;
   readonly drafts: Seals<SealedSlot<DraftWords>>;

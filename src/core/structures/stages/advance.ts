@@ -101,12 +101,12 @@ export function voidLeaversAction(state: StagesState, id: string, why: VoidReaso
   return withAction(state, id, { voided: { why, note: "", at: state.step } });
 }
 
-/** Whether a combatant is hidden. */
+/** Whether a combatant is hidden from players. */
 export function isHidden(state: StagesState, id: Id): boolean {
   return lookup(state.combatants, id)?.hidden === true;
 }
 
-/** Returns the combatants that act in the open stage, if all are hidden. Lines about the stage are then about them. Else empty. */
+/** Returns the combatants that act in the open stage, if all are hidden. Log lines about the stage are then about these. Else empty. */
 export function findUnseenActors(state: StagesState): readonly Id[] {
   const actors = isStage(state.step) ? actionsIn(state, state.step).map(([id]) => id) : [];
   return actors.every((id) => isHidden(state, id)) ? actors : [];

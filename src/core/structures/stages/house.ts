@@ -6,7 +6,7 @@ const EFFECTS = ["stageEnd", "listOrder"] as const;
 const ANNOUNCE_ORDERS = ["narratorFirst", "playersFirst", "sealed"] as const;
 /** How long a modifier lasts: until the round ends, or until the next strike. Rule: rules.md C4. */
 export const LIVES = ["round", "nextStrike"] as const;
-/** How long a modifier lasts. */
+/** How long a modifier lasts, as listed in `LIVES`. */
 export type Life = (typeof LIVES)[number];
 
 /** The house rules of `stages` with their choices and defaults. */

@@ -1,6 +1,6 @@
 /** The longest text that a person may type into a command, in characters. */
 export const TEXT = 500;
-/** The most targets of one action. */
+/** The most targets that an action may have. */
 export const TARGETS = 40;
 /** The highest base difficulty that the GM may give an action. */
 export const MAX_DIFFICULTY = 99;
@@ -8,5 +8,5 @@ export const MAX_DIFFICULTY = 99;
 export const MAX_MODIFIER = 20;
 /** The most movements that the GM may count for an action. */
 export const MAX_MOVEMENTS = 20;
-/** The most seals of a combatant in one round. */
+/** The most times that a combatant may seal a deed in one round. */
 export const MOST_SEALS = 12;

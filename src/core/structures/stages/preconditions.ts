@@ -19,19 +19,19 @@ export interface Deed {
   readonly action: Action;
 }
 
-/** Finds an action that is not void. */
+/** Finds a combatant's action. Refuses a missing and a void action. */
 export function findAction(state: StagesState, id: Id): Deed | Refusal {
   const action = lookup(state.actions, id);
   if (action === undefined) return no("noAction", { combatant: id });
   return action.voided === null ? { id, action } : no("voided", { combatant: id });
 }
 
-/** Refuses a seat that is no referee. */
+/** Refuses a seat that may not act as referee. */
 export function refuseNonReferee(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
 }
 
-/** Refuses all other steps than this one, as the seat sees the step. */
+/** Refuses a command unless the step, as the seat sees it, is the given step. */
 export function refuseOtherSteps(state: StagesState, step: Step, seat: Seat): Refusal | null {
   const seen = stepFor(state, seat);
   return seen === step ? null : no("step", { step: seen });
@@ -78,7 +78,7 @@ export function refuseLateAnnouncement(state: StagesState, id: Id): Refusal | nu
 
 const workables = memoByIdentity((_state: StagesState) => new Map<Id, Deed | Refusal>());
 
-/** Finds an action for the GM to work on. Refuses one that is missing, void, biding or in a closed stage. Cached per state. */
+/** Finds an action for the GM to work on. Refuses an action that is missing, void, biding or in a closed stage. Cached per state. */
 export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
   const known = workables(state);
   let found = known.get(id);

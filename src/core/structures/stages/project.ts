@@ -37,7 +37,7 @@ function announcement(state: StagesState, action: Action): JsonRecord {
   return { text: action.text, card: action.card, targets: action.targets.filter((id) => isShown(state, id)) };
 }
 
-/** Groups equal actions into one line each, with all their combatants. A horde that does the same then takes one line. */
+/** Groups equal actions into one line each, with all their combatants, so that a horde takes one line. */
 function groupAlike(actions: readonly (readonly [Id, Action])[], dataOf: (action: Action) => JsonRecord): JsonRecord[] {
   const deeds = actions.map(([id, action]) => ({ id, data: dataOf(action) }));
   return [...groupBy(deeds, ({ data }) => JSON.stringify(data)).values()].map((alike) => ({
@@ -97,7 +97,7 @@ function resultCard(state: StagesState, stage: Stage): Projection[] {
   return [{ kind: "chat", key: `chat-${state.round}-${stage}`, card: "results", data }];
 }
 
-/** Returns what combatants, tokens and chat are to show. Chat never tells of hidden combatants. A card replaces the one with its key. */
+/** Returns what combatants, tokens and chat are to show. Chat never tells of hidden combatants. A card replaces the card with its key. */
 export function project(state: StagesState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),

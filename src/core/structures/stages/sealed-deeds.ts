@@ -48,7 +48,7 @@ export function closedDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[]
   return standingDeedsOf(state).filter(([, deed]) => isShut(deed));
 }
 
-/** Returns the deeds to open now: all shut ones, once the lock has fallen. */
+/** Returns the deeds to open now: all shut deeds, once the lock has fallen. */
 export function dueDeedsOf(state: StagesState): readonly Due[] {
   if (state.step !== "reveal") return [];
   const closed = closedDeedsOf(state).map(([combatant]) => combatant);

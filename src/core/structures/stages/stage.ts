@@ -13,12 +13,12 @@ export function shiftSpeed(speed: Speed, way: Adjustment): Speed | null {
   return SPEEDS[SPEEDS.indexOf(speed) + (way === "faster" ? -1 : 1)] ?? null;
 }
 
-/** Whether a step is a stage. */
+/** Whether a step is a stage, in which actions resolve. */
 export function isStage(step: string): step is Stage {
   return STAGES.some((stage) => stage === step);
 }
 
-/** Whether a stage is a speed. */
+/** Whether a stage is a speed: Quick, Regular or Slow, and not `first`. */
 export function isSpeed(stage: string): stage is Speed {
   return SPEEDS.some((speed) => speed === stage);
 }

@@ -10,7 +10,7 @@ export const STEPS = ["announce", "reveal", "classify", "first", "Q", "R", "S", 
 export type Step = (typeof STEPS)[number];
 /** The steps in which actions resolve. `first` exists only for actions that bided. */
 export const STAGES = ["first", "Q", "R", "S"] as const;
-/** A stage: `first`, Quick, Regular or Slow. */
+/** A stage, in which actions resolve: `first`, Quick, Regular or Slow. */
 export type Stage = (typeof STAGES)[number];
 /** The speeds that the GM may give an action: Quick, Regular, Slow. */
 export const SPEEDS = ["Q", "R", "S"] as const;
@@ -47,7 +47,7 @@ export interface Effect {
   readonly life: Life;
   /** The id of the status that the effect sets or ends. "" for an effect that is no status. */
   readonly status: string;
-  /** Whether the status begins (true) or ends. */
+  /** Whether the effect's status begins (true) or ends. */
   readonly active: boolean;
   /** Whether the effect has landed. With `listOrder` it may land before the stage closes. */
   readonly landed: boolean;
@@ -55,7 +55,7 @@ export interface Effect {
   readonly before: boolean | null;
 }
 
-/** Why and when an action became void. */
+/** Why and in which stage an action became void. */
 export interface Voided {
   readonly why: VoidReason;
   readonly note: string;
@@ -86,7 +86,7 @@ export interface Action {
   readonly biding: boolean;
   readonly result: Result | null;
   readonly note: string;
-  /** The result that its player proposes, which counts for nothing until the GM judges. Absent without a proposal. */
+  /** The result that the action's player proposes, which counts for nothing until the GM judges. Absent without a proposal. */
   readonly proposed?: { readonly result: Result; readonly note: string };
   readonly voided: Voided | null;
   /** Whether the action stands although targets were gone when they were named, or when the GM restored it. */
@@ -133,8 +133,8 @@ export interface StagesState extends StateBase {
   readonly combatants: Readonly<Record<Id, Combatant>>;
   /** The action of each combatant that has one, by the combatant's id. */
   readonly actions: Readonly<Record<Id, Action>>;
-  /** Modifiers by source and effect key. */
+  /** The modifiers that have landed, by source and effect key. */
   readonly modifiers: Readonly<Record<string, Modifier>>;
-  /** The sealed deeds. Only with `announceOrder: sealed`. */
+  /** What combatants have sealed this round. Present only with `announceOrder: sealed`. */
   readonly sealing?: Seals<SealedDeed>;
 }

@@ -14,9 +14,9 @@ export const LAMPS = ["announced", "sealed", "thinking", "passed", "held", "bide
 export type Lamp = (typeof LAMPS)[number];
 /** The lamps of combatants that are asked something or may still act. */
 export const ASKING_LAMPS = ["thinking"] as const satisfies readonly Lamp[];
-/** How far an action has come. */
+/** The words for how far an action has come. */
 export const ACTION_STATES = ["sealed", "announced", "classified", "judged", "void"] as const;
-/** How far an action has come. */
+/** How far an action has come, from sealed to judged or void. */
 export type ActionState = (typeof ACTION_STATES)[number];
 /** The key of a prompt: CALLBOARD.stages.Now.<key>. */
 export type NowKey = KeysAt<"stages", "Now">;
@@ -91,7 +91,7 @@ export interface Card {
   readonly effects: readonly ShownEffect[];
 }
 
-/** The actions of one stage, in order of announcing. */
+/** The actions of one stage as the board shows them, in order of announcing. */
 export interface Lane {
   readonly stage: Stage;
   readonly mark: Mark;
@@ -119,19 +119,19 @@ export interface Summary {
 
 /** What one seat may see of a `stages` encounter. It never holds ids of combatants that the seat may not know of. */
 export interface StagesView extends ViewBase {
-  /** Whether this is a referee's seat. */
+  /** Whether the seat that sees this view is a referee's. */
   readonly referee: boolean;
   readonly round: number;
   /** The step as this seat sees it. While only hidden combatants act, that is the step before. */
   readonly step: Step;
   readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
-  /** Whether the step waits for the GM. */
+  /** Whether the step waits for something that the GM has to do. */
   readonly refereeAwaited: boolean;
   /** The combatants of this seat that may announce now. For a GM, all that may. */
   readonly announceable: readonly Id[];
   readonly rows: readonly Row[];
-  /** The lanes in order. `first` is among them only if an action is in it. */
+  /** The lanes, one per stage, in order. `first` is among them only if it has an action. */
   readonly lanes: readonly Lane[];
   /** Actions without a stage, in order of announcing, once the announcing is over. */
   readonly unclassified: readonly Card[];

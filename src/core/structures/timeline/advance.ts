@@ -20,7 +20,7 @@ function passSilentOnes(state: TimelineState): TimelineState {
   return { ...state, combatants };
 }
 
-/** Carries passes over to the next call, if passes are final. A player's standing pass counts as one. Rule: rules.md A16. */
+/** Carries passes over to the next call, if passes are final. A player's standing pass counts as a pass. Rule: rules.md A16. */
 function keepPasses(closed: TimelineState, begun: TimelineState): TimelineState {
   if (closed.house.passIsFinal !== true) return begun;
   const combatants = mapValues(begun.combatants, (combatant, id) => {
@@ -44,7 +44,7 @@ function moveTo(state: TimelineState, stop: Stop): TimelineState {
   return stop.window ? openWindow(state, stop.phase) : flip(state, stop.phase);
 }
 
-/** Whether a visible combatant has sealed an action in this call. Hidden ones open no further call, since players may not notice them. */
+/** Whether a visible combatant has sealed an action in this call. Hidden combatants open no further call, since players may not notice them. */
 function isAgain(state: TimelineState): boolean {
   return Object.values(state.combatants).some(({ hidden, sealed }) => !hidden && sealed > 0);
 }
@@ -87,7 +87,7 @@ export function finishSequence(state: TimelineState): TimelineState {
   return { ...over, holders, step: "over", call: 0, ended: state.calls };
 }
 
-/** Reopens the sequence with a window at the counter, in which every combatant may declare. */
+/** Reopens the sequence with a window at the counter's phase, in which every combatant may declare. */
 export function reopenSequence(state: TimelineState): TimelineState {
   const windows = state.windows + 1;
   const combatants = mapValues(state.combatants, (combatant) => ({ ...combatant, window: windows }));

@@ -39,13 +39,13 @@ export const HOUSE_RULES = {
   dbcDefence: { type: "choice", among: DEFENCES, default: "fullStatFree" },
   dbcTie: { type: "choice", among: TIES, default: "opponent" },
   refreshOnEnd: { type: "flag", default: true },
-  /** The most pending stacks of one combatant. 0 for any number. */
+  /** The most pending stacks that one combatant may have. 0 for any number. */
   maxPending: { type: "integer", min: 0, max: 20, default: 0 },
   uniqueCards: { type: "flag", default: false },
 } as const satisfies HouseRules;
 
 type Chosen = HouseOf<typeof HOUSE_RULES>;
-/** The house rules that older encounters lack. */
+/** The house rules that are missing in states of older encounters. */
 export const LATER_RULES = ["passIsFinal"] as const;
 type Later = (typeof LATER_RULES)[number];
 

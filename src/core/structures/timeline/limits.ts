@@ -6,7 +6,7 @@ export const CARD_NAME = 60;
 export const TARGETS = 40;
 /** The most targets that are sealed with an action. */
 export const SEALED_TARGETS = 4;
-/** The most points of one bid. */
+/** The most points that a pool, a bid or an ability may have. */
 export const MAX_POINTS = 999;
 /** The last phase that an action may land on. */
 export const MAX_PHASE = 100_000;

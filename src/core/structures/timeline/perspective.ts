@@ -22,7 +22,7 @@ export interface Seen {
   readonly bid: Bid | null;
 }
 
-/** A state as one seat may know and read it. */
+/** A state as one seat may know and read it, with helpers that answer what the seat controls. */
 export interface Perspective {
   /** The state at the place that the seat sees. It holds all combatants, so show only what concerns combatants known to the seat. */
   readonly state: TimelineState;
@@ -39,7 +39,7 @@ export interface Perspective {
   owns(id: Id): boolean;
 }
 
-/** Whether a stack's card is among those being turned over, one by one. */
+/** Whether a stack's card is among the cards that are now being turned over, one by one. */
 export function isTurning({ step, phase: counter }: Pick<TimelineState, "step" | "phase">, { phase, voided, known }: Stack): boolean {
   return step === "flip" && phase === counter && voided === null && known === "no";
 }
@@ -62,7 +62,7 @@ function seenOf(looker: Looker, { at: { combatant, stack: number }, stack }: Pla
   return { combatant, number, stack, own: looker.owns(combatant), phase: stack.phase ?? bid?.phase ?? null, bid };
 }
 
-/** Returns the state as one seat may see it, with what its browser keeps. */
+/** Returns the state as one seat may see it, with what the seat's browser keeps. */
 export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets): Perspective {
   const referee = isReferee(seat);
   const owns = (id: Id) => maySpeakFor(seat, id);

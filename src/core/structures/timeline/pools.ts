@@ -27,14 +27,14 @@ export function freePointsByPool(pools: Pools): Points {
   return Object.fromEntries(Object.entries(pools).map(([stat, pool]) => [stat, freePointsOf(pool)]));
 }
 
-/** Returns the sums of points by stat. */
+/** Returns the sums of several records of points, by stat. */
 function addPoints(...many: readonly Points[]): Points {
   const sum: Record<string, number> = {};
   for (const points of many) for (const [stat, amount] of Object.entries(points)) sum[stat] = (lookup(sum, stat) ?? 0) + amount;
   return sum;
 }
 
-/** Returns the points in a bid. Both parts may be of one stat, if its card says so. */
+/** Returns the points in a bid, by stat. Both parts of a bid may be of one stat, if its card says so. */
 export function pointsOf({ relevant, secondary, relevantBid, secondaryBid }: Bid): Points {
   return addPoints(relevant === "" ? {} : { [relevant]: relevantBid }, secondary === "" ? {} : { [secondary]: secondaryBid });
 }

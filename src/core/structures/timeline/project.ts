@@ -154,7 +154,7 @@ function poolsOnSheets(state: TimelineState): readonly Projection[] {
   });
 }
 
-/** Returns what combatants, actors, tokens and chat are to show. Chat never tells of hidden combatants. A card replaces the one with its key. */
+/** Returns what combatants, actors, tokens and chat are to show. Chat never tells of hidden combatants. A card replaces the card with its key. */
 export function project(state: TimelineState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),

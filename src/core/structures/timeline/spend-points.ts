@@ -25,7 +25,7 @@ export function spendPoints(state: TimelineState, holder: Id, points: Points): S
   return { state: next, paid };
 }
 
-/** Lowers the maximum of a pool, at most to 0. Points spent beyond it are forgotten, committed ones stay. Rule: rules.md 1.11 "stat drained". */
+/** Lowers a pool's maximum, at most to 0. Spent points beyond the maximum are forgotten, committed ones stay. Rule: rules.md 1.11 "stat drained". */
 export function drainPool(state: TimelineState, holder: Id, stat: string, amount: number): TimelineState {
   const pool = lookup(lookup(state.holders, holder) ?? {}, stat);
   if (pool === undefined) return state;

@@ -90,7 +90,7 @@ export function standingStacksOfPhase(state: TimelineState, voided = false): rea
     .sort((a, b) => a.stack.order - b.stack.order);
 }
 
-/** Whether an open stack still needs targets. */
+/** Whether an open stack still needs targets, which `aim` waits for. */
 export function isAimless({ targets, bid }: Stack): boolean {
   return targets === null && bid !== null && bid.kind !== "pause";
 }

@@ -8,7 +8,7 @@ import type { TimelineHouse } from "./house.ts";
 export const STEPS = ["declare", "flip", "aim", "resolve", "advance", "over"] as const;
 /** One step of a phase, as listed in `STEPS`. */
 export type Step = (typeof STEPS)[number];
-/** The most pools of one holder. */
+/** The most pools that one holder may have. */
 export const MAX_POOLS = 24;
 /** The three aspects of the Trine, in the order of the sheet. */
 export const ASPECTS = ["body", "mind", "spirit"] as const;
@@ -37,7 +37,7 @@ export type EffectKind = (typeof EFFECT_KINDS)[number];
 /** How a card came to lie open: by its owner, by escrow once void, or by a GM who broke the seal. `sealed` until then. */
 export type Face = "sealed" | "owner" | "escrow" | "broken";
 
-/** One pool of stat points. `max - drained - spent` are in hand or committed. */
+/** One pool of stat points. Its `max - drained - spent` points are in hand or committed. */
 export interface Pool {
   readonly label: string;
   readonly aspect: Aspect;
@@ -48,7 +48,7 @@ export interface Pool {
   readonly drained: number;
   readonly spent: number;
 }
-/** The pools of one holder by stat. */
+/** The pools of one holder, by the stat that each is of. */
 export type Pools = Readonly<Record<string, Pool>>;
 /** Numbers of points, by the stat whose pool they are of. */
 export type Points = Readonly<Record<string, number>>;

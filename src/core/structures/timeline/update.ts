@@ -15,7 +15,7 @@ export function withStack(state: TimelineState, ref: StackRef, change: Partial<S
   return stack === undefined ? state : putStack(state, ref, { ...stack, ...change });
 }
 
-/** Returns the state without one stack. */
+/** Returns the state without the stack of this combatant and number. */
 export function dropStack(state: TimelineState, { combatant, stack: number }: StackRef): TimelineState {
   return { ...state, stacks: { ...state.stacks, [combatant]: omitKey(lookup(state.stacks, combatant) ?? {}, String(number)) } };
 }

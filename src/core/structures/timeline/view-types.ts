@@ -21,7 +21,7 @@ export type NowKey = KeysAt<"timeline", "Now">;
 /** The kinds of commands that lead to the next step. */
 export const NEXT_KINDS = ["closeCall", "closePhase", "advance", "endCombat"] as const;
 
-/** One pool as a seat may know it. */
+/** One pool of a combatant as a seat may know it. */
 export interface ShownPool {
   readonly stat: string;
   readonly label: string;
@@ -29,7 +29,7 @@ export interface ShownPool {
   /** The pool's maximum as effects have left it. */
   readonly max: number;
   readonly spent: number;
-  /** Points in open stacks on the line. A seat that can read sealed ones sees their points too. */
+  /** The pool's points in open stacks on the line. A seat that can read sealed stacks sees their points too. */
   readonly committed: number;
   /** The points of the pool that may still be bid. Null if the seat may not know them. */
   readonly hand: number | null;
@@ -131,7 +131,7 @@ export interface ShownStack {
   readonly unopened: boolean;
 }
 
-/** One occupied phase of the line. Screens fold the empty phases between. */
+/** One occupied phase of the line. Screens fold the empty phases between two of these. */
 export interface ShownPhase {
   readonly phase: number;
   readonly mark: Mark;
@@ -139,7 +139,7 @@ export interface ShownPhase {
   readonly stacks: readonly ShownStack[];
 }
 
-/** What one combatant of this seat may put on the line. */
+/** What one combatant of this seat may put on the line, and why it may not. */
 export interface Hand {
   readonly combatant: Id;
   /** The phase that the combatant's next action counts from. `floor`: the phase that its next Pause must land after. */
@@ -165,7 +165,7 @@ export interface Next extends NextStep<(typeof NEXT_KINDS)[number]> {
 
 /** What one seat may see of a `timeline` encounter. It never holds ids of combatants that the seat may not know of. */
 export interface TimelineView extends ViewBase {
-  /** Whether this is a referee's seat. */
+  /** Whether the seat that sees this view is a referee's. */
   readonly referee: boolean;
   /** The phase that this seat sees, as also `step` and `call`. While only hidden combatants act, it is the place before. */
   readonly phase: number;

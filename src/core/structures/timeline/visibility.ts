@@ -21,7 +21,7 @@ export function isGmSpeakingForPlayer(state: TimelineState, combatant: Id, seat:
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false;
 }
 
-/** Whether a stack takes part in a phase: it stands there, or became void while the counter was there. */
+/** Whether a stack takes part in a phase: it stands on that phase, or became void while the counter was on it. */
 function takesPart({ phase, voided }: Stack, counter: number): boolean {
   return phase === counter && (voided === null || voided.at === counter);
 }
@@ -60,7 +60,7 @@ export function isPhaseSecret(state: TimelineState): boolean {
   return isOnlyHidden(state, (_id, combatant) => combatant?.hidden === false);
 }
 
-/** Returns the combatants that act on the counter's phase, if all are hidden. Lines about the phase are then about them. Else empty. */
+/** Returns the combatants that act on the counter's phase, if all are hidden. Log lines about the phase are then about these. Else empty. */
 export function findUnseenActors(state: TimelineState): readonly Id[] {
   return isPhaseSecret(state) ? partakersOf(state) : [];
 }

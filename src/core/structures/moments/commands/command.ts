@@ -16,7 +16,7 @@ interface Doing {
   readonly precondition: Precondition;
 }
 
-/** Returns both halves of each given phase. */
+/** Returns the halves of both sides in each given phase. */
 export function halvesIn(phases: readonly Phase[]): readonly Step[] {
   return phases.flatMap((phase) => SIDES.map((half) => stepOf({ phase, half })));
 }

@@ -13,7 +13,7 @@ import { beatsLeftOf } from "../movement.ts";
 import { spendBeats, affordableBeatsOf, withSpentBeats, withMove } from "../spend-beats.ts";
 import type { Back, Figure, MomentsState, Move } from "../state.ts";
 
-/** The fields that describe one gesture of a token. */
+/** The fields of the command that describe one gesture of a token. */
 const gesture = {
   combatant: COMBATANT,
   /** The user who moved the token. */
@@ -25,7 +25,7 @@ const gesture = {
   /** The cost of the gesture in whole Beats, rounded up. */
   beats: { type: "integer", min: 0, max: 100_000 },
   spaces: { type: "integer", min: 0, max: 100_000 },
-  /** Whether the whole gesture was sneaked. */
+  /** Whether the figure sneaked during the whole gesture. */
   sneaking: { type: "flag" },
   /** The foe whose contact the figure left after the first step of the half. */
   breach: { type: "key", optional: true },

@@ -155,7 +155,7 @@ function findRaised(state: PagesState, usable: Usable, key: string | undefined):
   return refuseScore(usable, value) ?? { own };
 }
 
-/** Uses an ability to raise an inspiration by one, or to make one of 1. Rule: pages.txt "To raise Inspiration". */
+/** Uses an ability to raise an inspiration by one, or to make a new inspiration of 1. Rule: pages.txt "To raise Inspiration". */
 export const raise = command({
   fields: { ability: { type: "key" }, inspiration: { type: "word", max: 40, optional: true }, drive: { ...DRIVE, optional: true } },
   by: "player",

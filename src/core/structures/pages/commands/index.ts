@@ -14,7 +14,7 @@ import { begin, move, sit, stand } from "./seating.ts";
 import { inspire, newSide, split, stake } from "./staking.ts";
 import { deadlock, debt, endGame, endOverdrawn, overdraw, passOn } from "./automatic.ts";
 
-/** The commands of `pages` by kind. */
+/** The commands of `pages` by kind: the only list of them. */
 export const COMMANDS = {
   sit,
   stand,

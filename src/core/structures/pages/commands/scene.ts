@@ -43,7 +43,7 @@ function refuseTake(state: PagesState, combatant: Id, character: Character, seat
   return lookup(state.seats, user)?.took === true && !hasToken(state, user) ? no("noToken") : null;
 }
 
-/** Whether a user with a free character could buy another one. */
+/** Whether a user could buy another character: the user has a Story Token, and a character is left to take. */
 function mayBuy(state: PagesState, user: Id): boolean {
   return hasToken(state, user) && Object.values(state.combatants).some(isFreeToTake);
 }

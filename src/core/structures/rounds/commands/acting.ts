@@ -164,7 +164,7 @@ export const declare = command({
   ],
 });
 
-/** What a target answers: the exchange, the target itself (`one`) and the attacker. */
+/** What a target answers: the exchange, the target's own character (`one`) and the attacker. */
 interface Asked {
   readonly exchange: Exchange;
   readonly one: Character;

@@ -132,7 +132,7 @@ export function passFor(state: RoundsState, combatant: Id): Passed & { readonly 
   return { state: dropped, parts: [...parts, ...falls], costs };
 }
 
-/** Passes: the character does nothing this round. */
+/** Passes for a character, which then does nothing this round. */
 export const pass = command({
   fields: { combatant: COMBATANT },
   by: "owner",

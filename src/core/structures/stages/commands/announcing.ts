@@ -37,7 +37,7 @@ const awaitedSetOf = memoByIdentity((state: StagesState) => new Set(awaitedOf(st
 /** Returns the fields of an offer with a required text, which may not be empty. */
 export const someWords = () => ({ text: { type: "text", min: 1, max: TEXT } }) as const;
 
-/** Whether announcing is a player's large button: the step waits for one of these combatants. */
+/** Whether announcing is a player's large button: the step waits for one of the combatants `who`. */
 export const isAwaited = ({ state, seat }: Asking<StagesState>, who: readonly Id[]): boolean =>
   !isReferee(seat) && who.some((id) => awaitedSetOf(state).has(id));
 

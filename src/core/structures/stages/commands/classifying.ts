@@ -98,7 +98,7 @@ export const bide = command({
   offer: [{ during: ["classify"] }],
 });
 
-/** Returns the first action that still needs a stage, in order of announcing. Null if there is none. */
+/** Returns the first action that still needs a stage, in order of announcing. Null if no action needs a stage. */
 function firstUnclassified(state: StagesState): Id | null {
   return sortByOrder(state.actions).find(([, action]) => isStanding(action) && !action.biding && action.stage === null)?.[0] ?? null;
 }

@@ -48,7 +48,7 @@ export const judge = command({
   offer: [{ optional: ["note"] }],
 });
 
-/** Proposes the result of one's own action. It counts for nothing until the GM takes it or judges otherwise. No step waits for it. */
+/** Proposes the result of one's own action. The proposal counts for nothing until the GM takes it or judges otherwise. No step waits for it. */
 export const propose = command({
   fields: OUTCOME,
   by: "owner",
@@ -168,7 +168,7 @@ export const voidAction = command({
   offer: [{ during: ["reveal", ...STAGES], optional: ["note"] }],
 });
 
-/** Gives an action other targets. One that was void for lack of targets stands again. Rule: rules.md C8. */
+/** Gives an action other targets. An action that was void for lack of targets stands again. Rule: rules.md C8. */
 export const retarget = command({
   fields: { combatant: COMBATANT, targets: { type: "ids", max: TARGETS } },
   ...OF_ACTIONS,
@@ -244,7 +244,7 @@ export const reorder = command({
   },
 });
 
-/** Closes the open stage, once each standing action in it is judged. If only hidden combatants acted, the line is about them. */
+/** Closes the open stage, once each standing action of the stage is judged. If only hidden combatants acted, the line is about them. */
 export const closeStage = command({
   fields: {},
   by: "referee",
@@ -259,7 +259,7 @@ export const closeStage = command({
   likely: true,
 });
 
-/** Begins the next round. */
+/** Begins the next round, once the round is at its end. */
 export const nextRound = command({
   fields: {},
   by: "referee",

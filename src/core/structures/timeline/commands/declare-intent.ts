@@ -34,14 +34,14 @@ const declared = {
   ability: { ...POINTS, optional: true },
   relevantBid: { ...POINTS, optional: true },
   secondaryBid: { ...POINTS, optional: true },
-  /** The phase that a Pause lands on. */
+  /** The phase that a Pause lands on. Only for a Pause. */
   at: { type: "integer", min: 1, max: MAX_PHASE, optional: true },
   targets: { type: "ids", max: SEALED_TARGETS, optional: true },
 } as const;
 
 type Declared = Given<typeof declared>;
 
-/** The defaults of a declaration's fields. */
+/** The values of a declaration's fields that are left out. */
 const NOTHING = {
   card: "",
   opposing: "",

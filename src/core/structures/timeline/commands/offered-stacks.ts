@@ -63,7 +63,7 @@ export const stacksLike =
   (asking: Asked): OfStacks[] =>
     groupByNumber(knownStacksOf(asking).filter(({ stack }) => isOne(stack)));
 
-/** Returns the stats that all these combatants have a pool for. */
+/** Returns the stats that each of the given combatants has a pool for. */
 export function commonStatsOf(state: TimelineState, ids: readonly Id[]): string[] {
   const [first = "", ...others] = ids;
   return Object.keys(poolsFor(state, first)).filter((stat) => others.every((id) => Object.hasOwn(poolsFor(state, id), stat)));

@@ -76,7 +76,7 @@ function labelOf(state: TimelineState, combatant: string, stat: string): string 
   return lookup(poolsFor(state, combatant), stat)?.label ?? stat;
 }
 
-/** Returns the line for a true bid that lies open. A void one is opened without acting. */
+/** Returns the log line for a true bid that lies open. A void bid is opened without acting. */
 function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, face: Face): Applied<TimelineState>["line"] {
   const { combatant } = ref;
   const isVoid = stack.voided !== null;

@@ -26,7 +26,7 @@ import {
   commonStatsOf,
 } from "./offered-stacks.ts";
 
-/** Names targets and describes the action, replacing earlier ones. Owners may during `aim`, a referee in `resolve` too. */
+/** Names targets and describes the action, replacing earlier targets and words. Owners may during `aim`, a referee in `resolve` too. */
 export const target = command({
   fields: { combatant: COMBATANT, stack: STACK, targets: { type: "ids", max: TARGETS }, text: NOTE },
   by: "owner",
@@ -79,7 +79,7 @@ export const judge = command({
   offer: [{ optional: ["note"], cases: OF_ACTING }],
 });
 
-/** Proposes the result of one's own action. It counts for nothing until the GM takes it or judges otherwise. No step waits for it. */
+/** Proposes the result of one's own action. The proposal counts for nothing until the GM takes it or judges otherwise. No step waits for it. */
 export const propose = command({
   fields: OUTCOME,
   by: "owner",

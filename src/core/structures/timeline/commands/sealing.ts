@@ -17,7 +17,7 @@ import { command, STACK } from "./command.ts";
 
 const sealed = {
   combatant: COMBATANT,
-  /** The number that the stack will have and the phase it counts from, as the owner's client saw them. */
+  /** The number that the stack will have and the phase it counts from, as the owner's client saw both. */
   stack: STACK,
   start: { type: "integer", min: 0, max: MAX_PHASE },
   phase: { type: "envelope", optional: true },
@@ -27,7 +27,7 @@ const sealed = {
 } as const;
 type Sealed = Given<typeof sealed>;
 
-/** Whether one of the commitments is already in use, or both are the same. */
+/** Whether one of a stack's two commitments is already in use, or both are the same. */
 function isCopied(state: TimelineState, { phase, bid }: Sealed): boolean {
   return phase === bid || isKnownCommitment(state, bid) || (phase !== undefined && isKnownCommitment(state, phase));
 }

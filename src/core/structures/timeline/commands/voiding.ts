@@ -13,7 +13,7 @@ import { makeVoid } from "../voiding.ts";
 import { command, NOTE, STACK } from "./command.ts";
 import { stacksLike } from "./offered-stacks.ts";
 
-/** Makes a stack void, or with `lost` or `cost` gives up a void one that cannot be opened. Default cost: all it could have bid. */
+/** Makes a stack void. With `lost` or `cost` it gives up a void stack that cannot be opened. Default cost: all it could have bid. */
 export const voidStack = command({
   fields: {
     combatant: COMBATANT,
