@@ -136,7 +136,7 @@ export interface CommandHooks<State extends StateBase> {
   readonly notReferee: string;
   /** The refusal's reason if a command is for the table only. Default: `notReferee`. */
   readonly notTable?: string;
-  /** Returns the step as a seat sees it. While only hidden combatants act, that is the step before. */
+  /** Returns the step as a seat sees it. While only hidden combatants act, it is the step before the open one. */
   stepFor(state: State, seat: Seat): string;
   /**
    * Refuses a seat that still sees the step before the open one. Kinds with steps are then not offered, and those with `offeredIn` are

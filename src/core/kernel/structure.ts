@@ -27,7 +27,7 @@ export type Seat =
       readonly user: Id;
       readonly gm: boolean;
       readonly combatants: readonly Id[];
-      /** False for a GM who is a person like others by the rules. */
+      /** False for a GM who is a person like others, since the structure has no referee. */
       readonly referee?: false;
     }
   | { readonly kind: "table" };

@@ -44,7 +44,7 @@ export interface RowBase<Lamp extends string = string> {
 
 /** What every structure's view has for the head and the rows of a screen. Each structure adds its own. */
 export interface ViewBase {
-  /** The step as this seat sees it. While only hidden combatants act, that is the step before. */
+  /** The step as this seat sees it. While only hidden combatants act, it is the step before the open one. */
   readonly step: string;
   readonly now: Prompt;
   /** The combatants the step waits for, in cast order. */

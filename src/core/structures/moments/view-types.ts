@@ -109,7 +109,7 @@ export interface MomentsView extends ViewBase {
   /** Whether the seat that sees this view is a GM's. */
   readonly referee: boolean;
   readonly moment: number;
-  /** The half that this seat sees. While only hidden figures act, that is the half before. */
+  /** The half that this seat sees. While only hidden figures act, it is the half before the open one. */
   readonly step: Step;
   readonly phase: Phase;
   readonly half: Side;

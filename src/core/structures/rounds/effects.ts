@@ -31,7 +31,7 @@ export interface Opened {
   readonly outcomes: readonly Nominated[];
 }
 
-/** Returns all nominated outcomes, most expensive first. At equal cost, a side's own keep the order of its list. */
+/** Returns all nominated outcomes, most expensive first. At equal cost, the outcomes of one side keep the order of its list. */
 export function lotsOf(state: RoundsState, lists: readonly Opened[]): readonly Lot[] {
   return lists
     .flatMap(({ buyer, outcomes }) => outcomes.map((one) => ({ ...one, buyer, cost: costOf(state, buyer, one.outcome) })))

@@ -41,7 +41,7 @@ function isOpenable(state: StagesState, stage: Stage): boolean {
   return Object.values(state.actions).some((action) => stageOf(action) === stage && mayAct(action));
 }
 
-/** Moves to the next stage that is not empty, or to the end. Rule: rules.md 3.3 "empty stages skipped". */
+/** Moves to the next stage that is not empty, or to the round's end. Rule: rules.md 3.3 "empty stages skipped". */
 export function advance(state: StagesState): StagesState {
   const swept = sweep(state);
   const next = STAGES.find((stage) => stageRankOf(stage) > stageRankOf(state.step) && isOpenable(swept, stage));

@@ -122,7 +122,7 @@ export interface StagesView extends ViewBase {
   /** Whether the seat that sees this view is a referee's. */
   readonly referee: boolean;
   readonly round: number;
-  /** The step as this seat sees it. While only hidden combatants act, that is the step before. */
+  /** The step as this seat sees it. While only hidden combatants act, it is the step before the open one. */
   readonly step: Step;
   readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;

@@ -45,11 +45,11 @@ function leadCommand(kind: Lead["kind"], step: (state: MomentsState) => MomentsS
   });
 }
 
-/** Moves on to the next half, past halves in which no figure has anything to do. */
+/** Moves on to the next half. With `passEmpty`, halves with nothing to do are passed over. */
 export const toNextHalf = leadCommand("nextHalf", nextHalf);
-/** Moves on to the next phase, past halves in which no figure has anything to do. */
+/** Moves on to the next phase. With `passEmpty`, halves with nothing to do are passed over. */
 export const toNextPhase = leadCommand("nextPhase", nextPhase);
-/** Moves on to the next Moment, past halves in which no figure has anything to do. */
+/** Moves on to the next Moment. With `passEmpty`, halves with nothing to do are passed over. */
 export const toNextMoment = leadCommand("nextMoment", nextMoment);
 
 /** The phases in which *done* is a likely command, because a figure ends its part by saying so. */

@@ -113,7 +113,7 @@ export const sneakCheck = deedCommand({
   },
 });
 
-/** Marks a sneaking figure as found by the other side, or as lost from its sight. */
+/** Marks a figure as found by the other side, or as lost from that side's sight. */
 export const detect = command({
   fields: { combatant: COMBATANT, detected: { type: "flag" } },
   by: "referee",

@@ -38,7 +38,7 @@ function stakedBy(conflict: Conflict, combatant: Id) {
   return all.find(({ stake }) => stake !== undefined);
 }
 
-/** Finds a Drive of the acting character. */
+/** Finds the Drive with this key on the acting character, or refuses. */
 function findDrive({ combatants, acting: combatant }: PagesState, key: string): { readonly drive: Drive } | Refusal {
   const drive = lookup(lookup(combatants, combatant)?.drives ?? {}, key);
   return drive === undefined ? no("noDrive", { combatant }) : { drive };
