@@ -35,7 +35,7 @@ export * from "./kernel/faults.ts";
 export { QUIET, endedView } from "./kernel/view-base.ts";
 export type * from "./kernel/view-base.ts";
 export * from "./structures/index.ts";
-/** The names of each structure, in a namespace of its own since some are shared. */
+/** The names of the structure Moments, in a namespace of its own, since structures share some names. */
 export * as Moments from "./structures/moments/exports.ts";
 export * as Pages from "./structures/pages/exports.ts";
 export * as Rounds from "./structures/rounds/exports.ts";

@@ -1,8 +1,8 @@
-/** The range of a number, and the value to use for anything else. */
+/** The range of a number, and the value to use for anything that is no number. */
 interface Range {
   readonly min: number;
   readonly max: number;
-  /** Default: `min`. */
+  /** The value to use for anything that is no number. Default: `min`. */
   readonly otherwise?: number;
 }
 

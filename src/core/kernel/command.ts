@@ -23,27 +23,27 @@ export interface Asking<State> {
   readonly own: readonly Id[];
 }
 
-/** Some candidates of a kind, with the ranges that apply to them alone. */
+/** Some candidates for a kind of command, with the field ranges that apply to these combatants alone. */
 export interface Case<F extends Fields = Fields> {
   readonly who: readonly Id[];
   readonly ranges: Readonly<Partial<Record<keyof F & string, Field>>>;
 }
 
-/** One way in which a kind is offered. A kind without offers is offered with all its required fields. */
+/** One way in which a kind of command is offered. A kind without offers is offered with all its required fields. */
 export interface Offer<State, F extends Fields> {
   /** The steps in which this offer is made, as its seat sees them. Only needed if they are fewer than the kind's steps. */
   readonly during?: readonly string[];
-  /** Skip `refuse`: every candidate may give this command. */
+  /** Set if `refuse` is skipped, because every candidate may give this command. */
   readonly always?: true;
   /** The fields to offer in addition to `combatant`. Default: all required fields of the kind. */
   readonly with?: readonly (keyof F & string)[];
-  /** Fields that are offered, and may be left out. */
+  /** The fields that are offered in addition, and that may be left out. */
   readonly optional?: readonly (keyof F & string)[];
-  /** By field, the one word that is offered. */
+  /** By choice field, the one word of the choice that is offered. */
   readonly only?: Readonly<Partial<Record<keyof F & string, string>>>;
-  /** A choice whose words are tested one by one, since the rules may refuse some of them. */
+  /** The name of a choice field whose words are tested one by one, since the rules may refuse some of them. */
   readonly each?: keyof F & string;
-  /** Returns ranges that are narrower than the fields' own. */
+  /** Returns ranges for some fields, by field, that are narrower than the fields' own. */
   readonly ranges?: (asking: Asking<State>) => Readonly<Partial<Record<keyof F & string, Field>>>;
   /** Replaces `candidates` if ranges differ between combatants. Each case becomes an option of its own. */
   readonly cases?: (asking: Asking<State>) => readonly Case<F>[];
@@ -59,13 +59,13 @@ export type Found = object & { readonly reason?: never };
 export interface Kind<State, F extends Fields, Step extends string, What extends Found> {
   readonly fields: F;
   readonly by: By;
-  /** The steps in which it may be given, as its seat sees them. Default: any step. */
+  /** The steps in which the command may be given, as its seat sees them. Default: any step. */
   readonly during?: readonly Step[];
-  /** The steps in which it is offered, if `refuse` itself refuses the others. */
+  /** The steps in which the command is offered, if `refuse` itself refuses the other steps. */
   readonly offeredIn?: readonly Step[];
-  /** Returns the combatants it may be about. Default: those the seat speaks for with `by: "owner"`, else those it knows. */
+  /** Returns the combatants that the command may be about. Default: those the seat speaks for with `by: "owner"`, else those it knows. */
   candidates?(asking: Asking<State>): readonly Id[];
-  /** Refuses before `find` is called, such as a player who is out of turn. */
+  /** Refuses a command before `find` is called, such as one by a player who is out of turn. */
   refuseFirst?(state: State, given: Given<F>, seat: Seat): Refusal | null;
   /** Returns what `refuse`, `needs`, `apply` and `prepare` need from the state, or a refusal if something is missing. Absent with `observed`. */
   find?(state: State, given: Given<F>): What | Refusal;
@@ -83,36 +83,36 @@ export interface Command<State, F extends Fields = Fields, Step extends string =
   Step,
   What
 > {
-  /** A fact that the table observes. It is never refused from the table's seat. */
+  /** Set for a fact that the table observes. The command is never refused from the table's seat. */
   readonly observed?: true;
-  /** Accepted at any position: always, or if this flag field is set. */
+  /** Set for a command that is accepted at any position: always, or if this flag field is set. */
   readonly anywhere?: true | (keyof F & string);
-  /** Returns the dice that are still needed, given those rolled so far. */
+  /** Returns the dice that the command still needs, given the dice rolled so far. */
   needs?(state: State, given: Given<F>, rolled: readonly Rolled[], found: What): readonly DiceRequest[];
   /** Returns the next state and its log line. It is never called for a command that `find` or `refuse` refuses. */
   apply(state: State, given: Given<F>, seat: Seat, rolled: readonly Rolled[], found: What): Applied<State>;
 }
 
-/** One kind that is not a command yet. Its owner's client turns it into a command with envelopes. */
+/** One kind of intent, which is not a command yet. Its owner's client turns it into a command with envelopes. */
 export interface Intent<State, F extends Fields = Fields, Step extends string = string, What extends Found = Found> extends Kind<
   State,
   F,
   Step,
   What
 > {
-  /** Seals the intent. A refusal by `find` is the answer. `refuse` is not called. */
+  /** Turns the intent into a command with envelopes. If `find` refuses, its refusal is returned instead. `refuse` is not called. */
   prepare(state: State, given: Given<F>, sealing: Sealing, secrets: Secrets, found: What): Prepared | Refusal;
 }
 
-/** A command or an intent of any fields. */
+/** A command or an intent with any fields, for code that handles all kinds alike. */
 export type AnyKind<State> = Kind<State, Fields, string, Found>;
 
-/** The commands of one structure by kind. */
+/** The commands of one structure, by the word for their kind. */
 export type CommandTable<State> = Readonly<Record<string, Command<State>>>;
-/** The intents of one structure by kind. */
+/** The intents of one structure, by the word for their kind. */
 export type IntentTable<State> = Readonly<Record<string, Intent<State>>>;
 
-/** The union of the commands of a table, as clients give them. */
+/** Any command of a command table, in the form in which clients give it. */
 export type CommandOf<Table> = {
   [Kind in keyof Table & string]: Table[Kind] extends { readonly fields: infer F extends Fields }
     ? CommandBase & { readonly kind: Kind } & Given<F>
@@ -125,7 +125,7 @@ export interface Writers<State, Step extends string> {
   readonly intent: <const F extends Fields, What extends Found>(spec: Intent<State, F, Step, What>) => Intent<State, F, Step>;
 }
 
-/** Returns the writers of commands for one state and its steps. */
+/** Returns the functions that write the commands and intents of a structure, for its state and its steps. */
 export function commandsFor<State, Step extends string>(): Writers<State, Step> {
   return { command: (spec) => spec, intent: (spec) => spec };
 }
@@ -136,7 +136,7 @@ export interface CommandHooks<State extends StateBase> {
   readonly notReferee: string;
   /** The refusal's reason if a command is for the table only. Default: `notReferee`. */
   readonly notTable?: string;
-  /** Returns the step as a seat sees it. While only hidden combatants act, that is the step before. */
+  /** Returns the step as a seat sees it. While only hidden combatants act, it is the step before the open one. */
   stepFor(state: State, seat: Seat): string;
   /**
    * Refuses a seat that still sees the step before the open one. Kinds with steps are then not offered, and those with `offeredIn` are

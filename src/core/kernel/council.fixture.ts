@@ -34,7 +34,7 @@ function changed(state: CouncilState, id: Id, change: Partial<Councillor>): Coun
 }
 
 const COMMANDS = {
-  /** May be given once for each councillor. */
+  /** Speaks for a councillor. May be given once for each councillor. */
   speak: command({
     fields: { combatant: COMBATANT },
     by: "owner",

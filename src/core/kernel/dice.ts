@@ -8,7 +8,7 @@ export interface DiceRequest {
   readonly modifier: number;
   /** The combatant that rolls, for the speaker of the chat card. */
   readonly combatant?: Id;
-  /** Only GMs see the dice, though every seat may know who rolls them. */
+  /** Set if only GMs see the dice, though every seat may know who rolls them. */
   readonly secret?: true;
 }
 

@@ -32,7 +32,7 @@ function dueAfter<State extends StateBase, Command extends CommandBase, View>(
   return verdict.kind === "done" ? dueSealsOf(structure, verdict.encounter.state) : new Set();
 }
 
-/** Splits the due seals after an entry. `fresh`: became due with it. `doubted`: of those, the ones that replaying it does not make due. */
+/** Splits the seals due after an entry. `fresh`: became due with the entry. `doubted`: fresh ones that replaying the entry does not make due. */
 function splitFresh<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   before: State,

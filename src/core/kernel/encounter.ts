@@ -10,7 +10,7 @@ export interface Entry {
   readonly number: number;
   /** The user who gave the command, or "table". */
   readonly by: Id;
-  /** Whether the user was a GM then. */
+  /** Whether the user was a GM when giving the command. */
   readonly gm: boolean;
   /** The command as it was given. Old entries keep only kind and position. */
   readonly command: JsonRecord & { readonly kind: string };
@@ -31,15 +31,15 @@ export interface Encounter<State extends StateBase = StateBase> {
   readonly state: State;
   /** The number of entries ever written. The next entry's number is one more. */
   readonly revision: number;
-  /** Entries as JSON strings by number. */
+  /** The ledger's entries as JSON strings, by the entry's number. */
   readonly ledger: Readonly<Record<string, string>>;
-  /** By the number of an undone entry, the number of its undo. */
+  /** The number of the undo that undid an entry, by the number of that entry. */
   readonly undone: Readonly<Record<string, number>>;
 }
 
 /** An encounter with its time, since the rules have no clock. */
 export interface Timed<State extends StateBase = StateBase> extends Encounter<State> {
-  /** Whole seconds since its start. Absent if unknown. */
+  /** Whole seconds since the encounter's start. Absent if unknown. */
   readonly at?: number;
 }
 

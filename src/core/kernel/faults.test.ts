@@ -91,7 +91,7 @@ const at = (structure: Any, bag: unknown) => {
   return fault && [fault.part, fault.at];
 };
 
-/** Fields that older states lack. */
+/** The names of fields that states of older versions lack. */
 const LATER: readonly string[] = ["secret", "earlier", "gone", "ended", "paid", "drink", "unseen"];
 
 describe("a stored encounter", () => {

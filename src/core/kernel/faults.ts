@@ -15,7 +15,7 @@ export const FAULT_PARTS = ["state", "log", "seals", "requests"] as const;
 /** Why a stored encounter cannot be read: the broken part, and the path to its first fault. */
 export interface Fault {
   readonly part: (typeof FAULT_PARTS)[number];
-  /** The path for a person who mends it by hand, such as `ledger.3` or `state.actions.x.stage`. */
+  /** The path to the first fault, for a person who mends the encounter by hand, such as `ledger.3` or `state.actions.x.stage`. */
   readonly at: string;
 }
 
@@ -61,9 +61,9 @@ const entry = fields<Entry>({
   idle: optional(flag as Shape<true>),
 });
 
-/** The number of sound lines that are remembered: more than the logs of a few encounters hold. */
+/** The number of sound ledger lines that are remembered: more than the logs of a few encounters hold. */
 const KNOWN = 20_000;
-/** What is read of an entry: its number, its kind, and for an undo or redo the entry it goes back to. */
+/** What a check reads of a ledger entry: its number, its kind, and for an undo or redo the entry it goes back to. */
 interface Step {
   readonly number: number;
   readonly kind: string;
@@ -71,7 +71,7 @@ interface Step {
 }
 const sound = new Map<string, Step>();
 
-/** Returns the step of a ledger line with that number. Null if the line is faulty. Sound lines are remembered, since each write checks all. */
+/** Returns the step of a ledger line with that number. Null for a faulty line. Sound lines are remembered, since each write checks all lines. */
 function stepIn(value: unknown, number: number): Step | null {
   if (typeof value !== "string") return null;
   const known = sound.get(value);
@@ -97,7 +97,7 @@ function faultInState({ state }: Bag, shape: Shape<unknown> | undefined): string
 const FLAGS = ["ended", "resetting"] as const;
 const COUNTS = ["revision", "ticked"] as const;
 
-/** Returns the first plain field with a wrong type. */
+/** Returns the name of the first flag or count of a stored encounter that has a wrong type. Null if all are right. */
 function faultInPlain(stored: Bag): string | null {
   return FLAGS.find((key) => flag(stored[key]) !== null) ?? COUNTS.find((key) => count(stored[key]) !== null) ?? null;
 }
@@ -165,7 +165,7 @@ function faultInSeals<State extends StateBase, Command extends CommandBase, View
   return lost ? `seals.${lost.commitment}` : null;
 }
 
-/** Asks the rules what each drawing asks. Cheap enough for every write. Throws if the rules fail. */
+/** Calls the functions of the rules that every drawing of a screen calls. Cheap enough for every write. Throws if the rules fail. */
 function stand<State extends StateBase, Command extends CommandBase, View>(structure: Structure<State, Command, View>, state: State): void {
   structure.position(state);
   structure.order(state);

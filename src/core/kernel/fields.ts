@@ -2,22 +2,22 @@ import type { Opening } from "./seal-types.ts";
 import type { CastMember, Place } from "./cast/cast-member.ts";
 import type { Id } from "./json.ts";
 
-/** The range of one field of a command that `legal` offers. */
+/** The range of one field of a command, as `legal` offers it to a seat. */
 export type Field =
   /** At most `max` characters, and at least `min` after trimming. Default of `min`: 0. */
   | { readonly type: "text"; readonly max: number; readonly min?: number }
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "choice"; readonly among: readonly string[] }
-  /** If `only` is given, no other value is allowed. */
+  /** True or false. If `only` is given, no other value is allowed. */
   | { readonly type: "flag"; readonly only?: boolean }
-  /** The id of a card of that combatant's actor. */
+  /** The id of a card of the chosen combatant's actor. */
   | { readonly type: "key" }
   | { readonly type: "word"; readonly max: number }
   | { readonly type: "member" }
   | { readonly type: "ids"; readonly among: readonly Id[]; readonly max: number }
   /** Whole numbers up to `max`, by key. */
   | { readonly type: "amounts"; readonly among: readonly string[]; readonly max: number }
-  /** Only the owner's browser can fill it. */
+  /** What opens a seal. Only the browser of the seal's owner can fill this field. */
   | { readonly type: "opening" };
 
 /** A kind that a seat may give now, with the ranges of its fields. `who` lists its possible combatants. Empty for a kind without. */
@@ -25,7 +25,7 @@ export interface Option {
   readonly kind: string;
   readonly who: readonly Id[];
   readonly fields: Readonly<Record<string, Field & { readonly optional?: boolean }>>;
-  /** True for the likely next step, which is shown as the one large button. */
+  /** True for the option that is the likely next step, which is shown as the one large button. */
   readonly likely?: boolean;
 }
 
@@ -44,13 +44,13 @@ export type FieldShape = (
   | { readonly type: "member" }
   /** A value that `prepare` seals. Rules, state and ledger hold only its commitment. */
   | { readonly type: "envelope" }
-  /** What opens a commitment. */
+  /** What opens a commitment: the payload and the salt. */
   | { readonly type: "opening" }
   /** Whole numbers from 0 to `max` by word, for at most 40 words. */
   | { readonly type: "amounts"; readonly max: number }
-  /** Where a token stands. */
+  /** The place on a scene where a token stands. */
   | { readonly type: "place" }
-  /** At most `max` small records of these fields. */
+  /** A list of at most `max` small records that have the fields `of`. */
   | { readonly type: "list"; readonly of: Readonly<Record<string, FieldShape>>; readonly max: number }
 ) & { readonly optional?: boolean };
 
@@ -88,7 +88,7 @@ export type ValueOf<Shape extends FieldShape> = Shape extends { readonly type: "
 type Optional = { readonly optional: true };
 type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
-/** The values that a command with these fields brings. */
+/** The values of a command that has these fields. */
 export type Given<F extends Fields> = Flat<
   { readonly [Key in keyof F as F[Key] extends Optional ? never : Key]: ValueOf<F[Key]> } & {
     readonly [Key in keyof F as F[Key] extends Optional ? Key : never]?: ValueOf<F[Key]>;

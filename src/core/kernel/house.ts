@@ -10,7 +10,7 @@ export type HouseRule =
 /** The house rules of a structure by key. */
 export type HouseRules = Readonly<Record<string, HouseRule>>;
 
-/** The choices for house rules, by key. */
+/** The chosen values of house rules, by key. */
 export type House = Readonly<Record<string, string | boolean | number>>;
 
 /** Sets of choices for house rules, by name. A rule that a set leaves out has its default. Each structure has the set `recommended`. */
@@ -22,15 +22,15 @@ type Chosen<Rule extends HouseRule> = Rule extends { readonly type: "choice"; re
     ? boolean
     : number;
 
-/** The house rules of an encounter, as its state holds them. */
+/** The type of an encounter's house rules, as its state holds them. */
 export type HouseOf<Rules extends HouseRules> = { readonly [Key in keyof Rules]: Chosen<Rules[Key]> };
 
-/** Returns every house rule at its default. */
+/** Returns the values of all house rules at their defaults. */
 export function defaultHouse(rules: HouseRules): House {
   return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, rule.default]));
 }
 
-/** Whether a house rule allows a value. */
+/** Whether a value is one of a house rule's choices, or within its range. */
 export function isChoice(rule: HouseRule, value: unknown): boolean {
   switch (rule.type) {
     case "flag":

@@ -1,4 +1,4 @@
-/** Sixteen letters and digits, as Foundry makes them. */
+/** The id of a document: sixteen letters and digits, as Foundry makes them. */
 export type Id = string;
 
 /** Anything that survives a trip through JSON unchanged. */

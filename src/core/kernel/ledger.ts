@@ -38,7 +38,7 @@ function wholeRoll(roll: ShortRoll): Rolled {
   return { ...roll, count: roll.count ?? dice.length, modifier, total: roll.total ?? totalOf(dice, modifier) };
 }
 
-/** Returns the combatants of a line whose data names a single one. */
+/** Returns the combatants that a line is about by default: the one named in its data. Empty if the data names none. */
 function subjectsOf({ combatant }: LogLine["data"]): readonly string[] {
   return combatant === undefined ? [] : [String(combatant)];
 }
@@ -110,7 +110,7 @@ export function writeEntry({ gm, rolled, command, line, idle, inverse, ...entry 
   return JSON.stringify(stored);
 }
 
-/** Returns all entries in order. */
+/** Returns all entries of the ledger in order, also undone ones. */
 export function entriesOf(encounter: Pick<Encounter, "ledger">): Entry[] {
   return Object.values(encounter.ledger)
     .map(readEntry)
@@ -209,7 +209,7 @@ function isIdle(line: string): boolean {
   return line.startsWith('{"idle":true');
 }
 
-/** The most entries that may cancel each other. */
+/** The most consecutive entries that are searched for ones that cancel each other. */
 const MOST_IDLE = 8;
 
 /** Whether an entry may cancel others, or be cancelled: a player asked for it, and it has no dice. */
@@ -232,7 +232,10 @@ export function cancelledEntriesOf<State extends StateBase>({ state, ledger, und
   return [];
 }
 
-/** Returns the ledger with one more entry. Entries beyond either limit lose their undo, except the newest few. Idle entries do not count. */
+/**
+ * Returns the ledger with one more entry. Entries beyond `LEDGER_ENTRIES` or `LEDGER_SIZE` lose their undo, except the newest few. Idle
+ * entries do not count.
+ */
 export function appendEntry(ledger: Encounter["ledger"], entry: Entry, idle: readonly Entry[] = []): Encounter["ledger"] {
   const marked = idle.map((one) => [String(one.number), writeEntry({ ...one, idle: true })] as const);
   const added = idle.length > 0 ? { ...entry, idle: true as const } : entry;

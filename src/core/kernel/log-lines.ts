@@ -7,20 +7,20 @@ export interface LogLine {
   readonly data: Readonly<Record<string, string | number>>;
   /** The combatants that the line is about. A seat that may not know one of them does not read the line. */
   readonly about: readonly Id[];
-  /** The combatants it is aimed at. A seat reads only those that it may know of. */
+  /** The combatants that the line's action is aimed at. A seat reads only those that it may know of. */
   readonly targets?: readonly Id[];
-  /** The unit and step under which players read the line, if they differ from those of its position. */
+  /** The unit, and in `step` the step, under which players read the line, if they differ from those of its position. */
   readonly unit?: number;
   readonly step?: string;
-  /** Only referees read it. */
+  /** Set if only referees may read the line. */
   readonly secret?: true;
   /** Set if the line tells of a card that is turned together with others. It is read once the encounter has left that step. */
   readonly turning?: true;
-  /** The lines of what happened together. A batch has one for each command. */
+  /** The lines of all that happened together with this line. A batch has one for each of its commands. */
   readonly parts?: readonly LogLine[];
 }
 
-/** The makers of the lines of one log. */
+/** The functions that make the lines of one log. */
 export interface Lines<Key extends string> {
   /** Makes a line about combatants. A seat that may not know one of them in `about` does not read it. */
   readonly line: (key: Key, about: readonly Id[], data?: LogLine["data"]) => LogLine;
@@ -28,7 +28,7 @@ export interface Lines<Key extends string> {
   readonly lineOf: (key: Key, combatant: Id, data?: LogLine["data"]) => LogLine;
 }
 
-/** The makers of lines with any key. A structure narrows these to its own keys. */
+/** Functions that make log lines with any key. A structure narrows them to its own keys. */
 export const LINES: Lines<string> = {
   line: (key, about, data = {}) => ({ key, data, about }),
   lineOf: (key, combatant, data = {}) => ({ key, data: { combatant, ...data }, about: [combatant] }),

@@ -28,7 +28,7 @@ export function median(work: () => unknown): number {
   return times[Math.floor(REPEATS / 2)] ?? 0;
 }
 
-/** Operations by name. */
+/** The measured operations by name. */
 export type Suite = Readonly<Record<string, () => unknown>>;
 
 /** Compares suites by name, which all have the same operations: the median of each, and the ratio of last to first with its limit. */

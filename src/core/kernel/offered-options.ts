@@ -54,7 +54,7 @@ function leastOf(range: Field): unknown {
   }
 }
 
-/** Returns the required fields of a command. */
+/** Returns the names of the required fields of a command. */
 const neededOf = memoByIdentity((fields: Fields) => Object.keys(fields).filter((name) => fields[name]?.optional !== true));
 
 function rangesOf({ fields }: AnyKind<never>, offer: Offer<never, Fields>, narrow: Case["ranges"], known: readonly Id[]): Ranges {
@@ -70,7 +70,7 @@ function rangesOf({ fields }: AnyKind<never>, offer: Offer<never, Fields>, narro
   return ranges;
 }
 
-/** Returns the ranges once for each word of a choice. */
+/** Splits field ranges into one set for each word of the choice field `name`. Returns one set if there is no such field. */
 function splitOf(ranges: Ranges, name: string | undefined): readonly Ranges[] {
   const range = name === undefined ? undefined : ranges[name];
   if (name === undefined || range?.type !== "choice") return [ranges];
@@ -87,7 +87,7 @@ function leastGiven(ranges: Ranges): Record<string, unknown> {
   return given;
 }
 
-/** Returns the combatants that a kind with these ranges is not refused to. Null if the kind is about no combatant and is not refused. */
+/** Returns the combatants that `refuse` lets give a kind with these ranges. Null if the kind is about no combatant and is accepted. */
 function allowedOf<State>(
   spec: AnyKind<State>,
   offer: Offer<State, Fields>,
@@ -129,7 +129,7 @@ function optionsOfOffer<State>(kind: string, spec: AnyKind<State>, offer: Offer<
 
 const ANYHOW: readonly Offer<never, Fields>[] = [{}];
 
-/** Returns the options of one kind for a seat. */
+/** Returns the options of one kind of command for a seat. Empty if the seat may not give it now. */
 export function optionsOf<State extends StateBase>(kind: string, spec: AnyKind<State>, asking: Asking<State>): readonly Option[] {
   const { by, offer = ANYHOW as readonly Offer<State, Fields>[], likely = false } = spec;
   // Kinds that are barred for this seat or step are not tested for each combatant.

@@ -11,7 +11,7 @@ interface Asked {
   readonly fits: () => boolean;
 }
 
-/** Refuses a false opening (`misfit`), except from the user who sealed. Others could void a seal with it. One without salt passes as a test. */
+/** Refuses a false opening (`misfit`), except from the user who sealed, since others could void the seal. An opening without salt passes as a test. */
 export function refuseMisfit({ salt }: Opening, { by, seat, fits }: Asked): Refusal | null {
   return salt === "" || seatNameOf(seat) === by || fits() ? null : refused("misfit");
 }

@@ -9,25 +9,25 @@ import type { CommandBase, Position, Refusal, StateBase, Structure } from "./str
 import type { FieldShape, Shapes } from "./fields.ts";
 import type { Id } from "./json.ts";
 
-/** The largest request in bytes of JSON. */
+/** The largest request of a player, in bytes of JSON. */
 const MAX_REQUEST = 8 * 1024;
 /** The largest batch, and the largest request of a GM, in bytes of JSON. */
 export const MAX_BATCH = 256 * 1024;
 /** The largest observation of the table in bytes of JSON, far more than any scene gives. */
 const MAX_OBSERVED = 32 * 1024 * 1024;
 
-/** What the parser needs to know: the ids of the state, and who asks. */
+/** What the parser needs to know about the state and the sender: which ids exist, and who asks. */
 export interface ParseContext {
   readonly knows: (id: Id) => boolean;
   readonly gm: boolean;
-  /** Whether the table itself observed it. Limits for what people type then do not apply. */
+  /** Whether the table itself observed what the command says. Limits for what people type then do not apply. */
   readonly observed?: boolean;
   /** Whether players may take back their last choice. */
   readonly takesBack?: boolean;
   /** The sides that combatants may be on. Default: party and foe. `parse` asks the structure. */
   readonly sides?: readonly string[];
 }
-/** A well-formed command, or a refusal. */
+/** The result of parsing: a well-formed command, or a refusal. */
 export type Parsed<Command> = { readonly command: Command } | { readonly refusal: Refusal };
 
 type Bag = Readonly<Record<string, unknown>>;
@@ -78,7 +78,7 @@ function isKey(value: string): boolean {
   return isSafeKey(value) && !(value in Object.prototype);
 }
 
-/** Returns a limit as it applies. What the table observed has none. */
+/** Returns the limit of a size as it applies to a command. Infinity if the table observed the command. */
 const mostOf = (max: number, { observed = false }: ParseContext): number => (observed ? Infinity : max);
 
 function isIds(value: unknown, max: number, context: ParseContext): boolean {
@@ -86,7 +86,7 @@ function isIds(value: unknown, max: number, context: ParseContext): boolean {
   return value.every((item: unknown) => isId(item) && context.knows(item));
 }
 
-/** The most keys of one record of a member's numbers. */
+/** The most keys that one record among a member's numbers may have. */
 const MAX_KEYS = 64;
 
 function isNumbers(value: unknown, depth: number): boolean {
@@ -122,7 +122,7 @@ function isMember(value: unknown, context: ParseContext): boolean {
   return isWhole && (context.sides ?? PARTY_AND_FOE).some((side) => side === value["side"]);
 }
 
-/** Limits of one envelope: its recipients, and the characters of each part. */
+/** The most recipients of one envelope. */
 const MAX_RECIPIENTS = 64;
 const MAX_PART = 8 * 1024;
 

@@ -56,7 +56,7 @@ function isElsewhere<State extends StateBase, Command extends CommandBase, View>
   return !isSamePosition(structure.position(state), command.position) && structure.holdsAnywhere?.(command) !== true;
 }
 
-/** Returns why a seat may not give one command of the structure. Null if it may. */
+/** Returns why a seat may not give one command of the structure. Null if the seat may. */
 function refuseSingle<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
@@ -79,7 +79,7 @@ function single<State extends StateBase, Command extends CommandBase, View>(
   return structure.apply(state, command, seat, rolled);
 }
 
-/** Returns the dice of one command of a batch. Their ids begin with its index. */
+/** Returns the dice of one command of a batch. The ids of its dice begin with the command's index. */
 function shareOf(rolled: readonly Rolled[], index: number): Rolled[] {
   const prefix = `${index}:`;
   return rolled.filter((roll) => roll.id.startsWith(prefix)).map((roll) => ({ ...roll, id: roll.id.slice(prefix.length) }));
@@ -181,7 +181,7 @@ export function refusalOf<State extends StateBase, Command extends CommandBase, 
   return made.kind === "refused" ? made.refusal : null;
 }
 
-/** Returns the encounter without its state. */
+/** Returns the encounter without its state: revision, ledger and undone entries. */
 function record({ revision, ledger, undone }: Encounter): Omit<Encounter, "state"> {
   return { revision, ledger, undone };
 }

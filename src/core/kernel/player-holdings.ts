@@ -5,14 +5,14 @@ import { isShare, shareOf, withoutShare, withShare } from "./share.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
 import type { Share } from "./projections.ts";
 
-/** What an encounter changed, by user and name. */
+/** What one encounter changed of the things that belong to players, by user and the thing's name. */
 export type Shares = Readonly<Record<Id, Readonly<Record<string, Share>>>>;
 
 /** What belongs to players across encounters: what each had before, and what each encounter changed. Both are absolute, so writing twice does no harm. */
 export interface Holdings {
-  /** What players had before, by user and name. */
+  /** What players had before the encounters in `shares`, by user and the thing's name. */
   readonly base: Readonly<Record<Id, JsonRecord>>;
-  /** What encounters changed, by encounter. */
+  /** What each encounter changed, by the encounter's id. */
   readonly shares: Readonly<Record<Id, Shares>>;
 }
 
@@ -52,10 +52,10 @@ export function noteShare(holdings: Holdings, encounter: Id, held: readonly Held
   return { base, shares: { ...others, [encounter]: own } };
 }
 
-/** Whether a total is what an encounter found. An absent value equals an empty one. */
+/** Whether a player's total of a thing is what an encounter found. An absent value equals an empty one. */
 const isFound = (total: Json | undefined, from: Json): boolean => isEqual(total ?? withShare(undefined, shareOf(from, from)), from);
 
-/** Returns the base value for which an encounter found this value, given the shares of others. */
+/** Returns the base value that gives what an encounter found, once the shares of the other encounters are added. */
 function before(others: Holdings["shares"], user: Id, name: string, found: Json): Json {
   const shares = Object.values(others).flatMap((each) => lookup(lookup(each, user) ?? {}, name) ?? []);
   return shares.reduceRight<Json>((value, share) => withoutShare(value, share) ?? value, found);

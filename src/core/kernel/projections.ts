@@ -6,7 +6,7 @@ import type { Id, Json, JsonRecord } from "./json.ts";
 /** What an encounter changed of a value: for a number the difference, for a list the entries added and removed, else the new value. */
 export type Share = { readonly by: number } | { readonly come: readonly Json[]; readonly gone: readonly Json[] } | { readonly is: Json };
 
-/** One value of an actor that its encounter would change as it closes. */
+/** One value of an actor that the encounter would change as it closes. */
 export interface Refund {
   /** The path of the value on the actor. It begins with `system`. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Refund {
   readonly share: Share;
 }
 
-/** What is shown outside the encounter. It is absolute and named by `key`, so that showing it twice does no harm. */
+/** One thing that is shown outside the encounter. It is absolute and named by `key`, so that showing it twice does no harm. */
 export type Projection =
   /** Foundry's defeat mark of a combatant, with the actor's status by which tokens show it. */
   | { readonly kind: "defeated"; readonly key: string; readonly combatant: Id; readonly value: boolean }
@@ -48,7 +48,7 @@ export type Projection =
   /** Foundry's hiding of a token while it sneaks unseen. */
   | { readonly kind: "veil"; readonly key: string; readonly combatant: Id; readonly value: boolean };
 
-/** A projection of one kind. */
+/** The type of the projections of one kind. */
 export type ProjectionOf<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
 /** Picks the projections of one kind, in their order. */
@@ -74,7 +74,7 @@ function endOf(gone: Projection): readonly Projection[] {
   }
 }
 
-/** Lists the projections that are new or changed by key. For gone ones it lists the end of a defeat, status, hiding or refund. */
+/** Lists the projections that are new or changed by key. For gone keys it lists the end of a defeat, status, hiding or refund. */
 export function diffProjections(before: readonly Projection[], after: readonly Projection[]): Projection[] {
   const old = new Map(before.map((projection) => [projection.key, projection]));
   const kept = new Set(after.map((projection) => projection.key));

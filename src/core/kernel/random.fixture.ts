@@ -45,7 +45,7 @@ export function chooseHouse(rules: Readonly<Record<string, HouseRule>>, chance: 
   return Object.fromEntries(named.map(([key, rule]) => [key, choose(rule, chance)]));
 }
 
-/** Returns the part of a record whose entries pass. */
+/** Returns the part of a record whose entries pass a test. */
 export function keep<Value>(
   record: Readonly<Record<string, Value>>,
   isKept: (key: string, value: Value) => boolean,

@@ -26,7 +26,7 @@ export type KernelReason = (typeof KERNEL_REFUSALS)[number];
 /** The log lines of the kernel's own commands: CALLBOARD.Log.<key>. */
 export const KERNEL_LOG = ["undo", "redo", "batch"] as const;
 
-/** The maker of refusals with the reasons of one structure, or the kernel's. */
+/** The type of a function that makes refusals with the reasons of one structure, or the kernel's. */
 export type Refuse<Reason extends string> = (reason: Reason, data?: Refusal["data"]) => Refusal;
 
 /** Makes a refusal with any reason. A structure narrows this to its own reasons. */
@@ -35,5 +35,5 @@ export const REFUSE: Refuse<string> = (reason, data) => (data === undefined ? { 
 /** Whether a finder returned a refusal. */
 export const isRefusal = (found: object): found is Refusal => Object.hasOwn(found, "reason");
 
-/** Makes a refusal of the kernel. */
+/** Makes a refusal with one of the kernel's reasons. */
 export const refused: Refuse<KernelReason> = REFUSE;

@@ -20,12 +20,12 @@ export function findOrThrow<State>(spec: AnyKind<State>, state: State, command: 
   return found;
 }
 
-/** Whether a kind has reasons of its own to refuse. */
+/** Whether a kind of command has reasons of its own to refuse, apart from the seat and the step. */
 export function isEverRefused(spec: AnyKind<never>): boolean {
   return spec.refuseFirst !== undefined || spec.find !== undefined || spec.refuse !== undefined;
 }
 
-/** Refuses a command for its content. */
+/** Refuses a command for its content: if `refuseFirst`, `find` or `refuse` of its kind does. */
 export function refuseGiven<State>(spec: AnyKind<State>, state: State, given: Bag, seat: Seat): Refusal | null {
   const refusal = spec.refuseFirst?.(state, given as never, seat) ?? null;
   if (refusal !== null) return refusal;
@@ -33,7 +33,7 @@ export function refuseGiven<State>(spec: AnyKind<State>, state: State, given: Ba
   return isRefusal(found) ? found : (spec.refuse?.(state, given as never, seat, found) ?? null);
 }
 
-/** Whether a kind is closed to this seat for every combatant. */
+/** Whether a kind of command is closed to this seat for every combatant. */
 export function isBarred(by: By, state: StateBase, seat: Seat): boolean {
   switch (by) {
     case "table":
@@ -56,7 +56,7 @@ function refuseBarred({ notReferee, notTable = notReferee }: Pick<CommandHooks<S
   return { reason: by === "table" ? notTable : notReferee };
 }
 
-/** Refuses a seat that may not give a kind in any step. */
+/** Refuses a seat that may not give a kind of command in any step. */
 export function refuseSeat<State extends StateBase>(
   hooks: CommandHooks<State>,
   { by, fields }: AnyKind<State>,
@@ -72,7 +72,7 @@ export function refuseSeat<State extends StateBase>(
   return by === "player" || maySpeakFor(seat, combatant) ? null : { reason: "notYours", data: { combatant } };
 }
 
-/** Refuses a kind outside its steps. */
+/** Refuses a kind of command if the step that the seat sees is not among the kind's steps. */
 export function refuseStep<State>({ during }: AnyKind<State>, step: () => string): Refusal | null {
   if (during === undefined) return null;
   const seen = step();

@@ -1,7 +1,7 @@
 import type { SealContext } from "./seal-types.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 
-/** Whether an owner sealed a thing in place of an earlier one. */
+/** Whether a seal (`later`) is a later one of the same owner, kind and call, and so replaces the earlier seal. */
 function isInPlaceOf(later: SealContext, { scope, combatant, kind, call, stack }: SealContext): boolean {
   return later.scope === scope && later.combatant === combatant && later.kind === kind && later.call === call && later.stack > stack;
 }

@@ -20,18 +20,18 @@ const ZERO = new Uint8Array(NONCE);
 /** A fixed secret, to test whether a public key yields a shared secret. */
 const TRIAL = new Uint8Array(KEY).fill(1);
 
-/** A key pair of one browser, base64. */
+/** A key pair of one browser for opening seals, in base64. */
 export interface KeyPair {
   readonly secret: string;
   readonly public: string;
 }
 
-/** What to seal: its context, its payload, and the length in bytes of every payload of its kind. */
+/** What to seal: its context, its payload, and the length in bytes that all payloads of its kind have. */
 export interface Sealed {
   readonly context: SealContext;
   readonly payload: JsonRecord;
   readonly length: number;
-  /** Public keys by id, base64. */
+  /** The public keys (base64) to seal to, by the recipient's id. */
   readonly recipients: Readonly<Record<Id, string>>;
 }
 
@@ -75,12 +75,12 @@ export function commitmentOf(context: SealContext, { payload, salt }: Opening, l
   return bytes && hashOf(bytesOfContext(context), bytes, hexToBytes(salt));
 }
 
-/** Derives the key that wraps the content key for one recipient. It depends on the id, so one public key under two ids gets two. */
+/** Derives the key that wraps the content key for one recipient. It depends on the id: one public key under two ids gives two keys. */
 function wrappingKeyOf(shared: Uint8Array, id: Id, own: Uint8Array, recipient: Uint8Array): Uint8Array {
   return hkdf(sha256, shared, concatBytes(own, recipient), utf8ToBytes(`callboard wrap ${ENVELOPE_VERSION} ${id}`), KEY);
 }
 
-/** Returns the public half of a secret, by the ladder. The library's tables slow a page's start, and pay off after a hundred keys. */
+/** Returns the public half of a secret, by the Montgomery ladder. The library's tables slow a page's start, and pay off after a hundred keys. */
 function publicOf(secret: Uint8Array): Uint8Array {
   return x25519.scalarMult(secret, x25519.GuBytes);
 }
@@ -126,7 +126,7 @@ export function seal(sealed: Sealed, random: Sealing["random"]): { readonly enve
   return { envelope, opening: { payload: sealed.payload, salt: bytesToHex(salt) } };
 }
 
-/** Opens an envelope with a key it was sealed to. Null if the key or context is another, or it was changed. Never throws. */
+/** Opens an envelope with a key it was sealed to. Null if the key or context is another, or the envelope was changed. Never throws. */
 export function unseal(envelope: Envelope, context: SealContext, key: KeyPair & { readonly id: Id }): Opening | null {
   const mine = Object.hasOwn(envelope.to, key.id) ? envelope.to[key.id] : undefined;
   if (mine === undefined) return null;

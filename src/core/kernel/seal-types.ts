@@ -2,7 +2,7 @@ import type { Id, Json, JsonRecord } from "./json.ts";
 
 /** Who can open seals, apart from owners (setting `escrow`). `full`: a full GM's browser opens phases and bids. `phase`: only phases. `none`: no other. */
 export const ESCROWS = ["full", "phase", "none"] as const;
-/** Which seals GMs' browsers hold keys to. */
+/** Which seals GMs' browsers hold keys to, as `ESCROWS` explains. */
 export type Escrow = (typeof ESCROWS)[number];
 
 /** A user who may take a seat at the table. */
@@ -16,7 +16,7 @@ export interface PlayerFacts {
 
 /** What a fresh state learns about its table. */
 export interface TableFacts {
-  /** A name for world and encounter, at most 200 characters. An envelope of one encounter does not open in another. */
+  /** A name for world and encounter, at most 200 characters. It binds envelopes: those of one encounter do not open in another. */
   readonly scope: string;
   readonly escrow: Escrow;
   /** The users who may take a seat, in the world's order. Default: none. */
@@ -25,12 +25,12 @@ export interface TableFacts {
 /** A table without seals, for rules and tests that need none. */
 export const NO_FACTS: TableFacts = { scope: "", escrow: "full" };
 
-/** What an envelope is bound to. It opens nowhere else, for no other owner and for no other purpose. */
+/** What an envelope is bound to. The envelope opens in no other context, for no other owner and for no other purpose. */
 export interface SealContext {
   readonly scope: string;
-  /** The owner: a combatant's id, or the word for a side. */
+  /** The owner of the seal: a combatant's id, or the word for a side. */
   readonly combatant: Id;
-  /** The user who sealed. */
+  /** The user who made the seal. */
   readonly user: Id;
   /** What is sealed, such as `phase` or `bid`. */
   readonly kind: string;
@@ -62,9 +62,9 @@ export interface Opening {
 export interface Shut {
   readonly commitment: string;
   readonly context: SealContext;
-  /** The combatants whose owners can read it. Default: its context's combatant. For a side's seal, the side's members. */
+  /** The combatants whose owners can read the seal. Default: the combatant in its context. For a side's seal, the side's members. */
   readonly readers?: readonly Id[];
-  /** True for talk that is never opened. Its envelope goes once it is replaced or over, and no undo restores it. */
+  /** True for talk that is never opened. Its envelope is removed once the talk is replaced or over, and no undo restores it. */
   readonly talk?: true;
 }
 
@@ -78,19 +78,19 @@ export const OPEN = "open";
 
 /** A seal to be opened now. */
 export interface Due extends Shut {
-  /** `escrow`: the arbiter opens it if its browser can, else an owner's browser does. `owner`: only an owner's browser opens it automatically. */
+  /** Who opens the seal. `escrow`: the arbiter's browser if it can, else an owner's. `owner`: only an owner's browser, automatically. */
   readonly way: "escrow" | "owner";
-  /** The command that opens it, without `position` and `opening`. Browsers give it automatically, without a person. */
+  /** The command that opens the seal, without `position` and `opening`. Browsers give it automatically, without a person. */
   readonly command: JsonRecord & { readonly kind: typeof OPEN };
 }
 
-/** What sealing needs from outside the rules. */
+/** What sealing needs from outside the rules: the user, the keys to seal to, and random bytes. */
 export interface Sealing {
   /** The user who seals. */
   readonly user: Id;
   /** Returns the public keys (base64) by id to seal to: those of all owners, and with `escrowed` those of every full GM. */
   recipients(combatant: Id, escrowed: boolean): Readonly<Record<Id, string>>;
-  /** Returns random bytes. */
+  /** Returns this many random bytes. */
   random(count: number): Uint8Array;
 }
 

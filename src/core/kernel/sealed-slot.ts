@@ -18,31 +18,31 @@ import { count, fields, flag, nullable, oneOf, optional, recordOf, text, type Sh
 import type { Id, JsonRecord } from "./json.ts";
 import type { Refusal, Seat, Secrets } from "./structure.ts";
 
-/** What can be wrong with a slot's seal: nothing (""), a false opening (`false`), or none at all (`lost`). */
+/** What can be wrong with a slot's seal: nothing (""), a false opening (`false`), or no opening at all (`lost`). */
 export const FAULTS = ["", "false", "lost"] as const;
 
-/** One payload that a combatant or a side has sealed. It stays closed until all are opened together. */
+/** One payload that a combatant or a side has sealed. It stays closed until all slots are opened together. */
 export interface SealedSlot<Payload> {
-  /** The user who sealed it. */
+  /** The user who sealed the payload. */
   readonly by: Id;
   /** The number of this payload among its owner's, from 1. */
   readonly stack: number;
   readonly commitment: string;
-  /** Null until open. */
+  /** The payload, once the slot is open. Null until then. */
   readonly opened: Payload | null;
-  /** Whether its opening was false, or it could not be opened. "" for neither. */
+  /** Whether the slot's opening was false, or it could not be opened. "" for neither. */
   readonly fault: (typeof FAULTS)[number];
-  /** True if an undo closed it again after people had read it. Only a referee may then take it back. */
+  /** True if an undo closed the slot again after people had read it. Only a referee may then take it back. */
   readonly known: boolean;
 }
 
-/** All slots of a state. */
+/** All sealed slots that a state keeps for one purpose, with their counts. */
 export interface Seals<Slot> {
   readonly scope: string;
   readonly escrow: Escrow;
-  /** By owner, the number of payloads it ever sealed. */
+  /** By owner, the number of payloads that the owner ever sealed. */
   readonly counts: Readonly<Record<string, number>>;
-  /** By owner (a combatant or a side), what it has sealed now. */
+  /** By owner (a combatant or a side), the slot with what that owner has sealed now. */
   readonly deeds: Readonly<Record<string, Slot>>;
   /** By owner, the number of payloads sealed since all slots were cleared. Absent for none, and in states of older versions. */
   readonly tries?: Readonly<Record<string, number>>;
@@ -56,13 +56,13 @@ export interface SlotRules<State, Payload extends JsonRecord, Slot extends Seale
   readonly length: number;
   /** Returns the slots of a state. Undefined if the state has no seals. */
   readonly sealsOf: (state: State) => Seals<Slot> | undefined;
-  /** Returns the state with these slots instead of its own. */
+  /** Returns the state with the given slots instead of its own. */
   readonly withSeals: (state: State, seals: Seals<Slot>) => State;
   /** The most payloads that an owner may seal until all slots are cleared. A referee may seal more. */
   readonly most: number;
   /** True for talk, which is never opened and which an undo leaves as it is. */
   readonly talk?: true;
-  /** Returns the number of the round, page or exchange. What was sealed in another does not open here. */
+  /** Returns the number of the round, page or exchange that a seal belongs to. A seal of another one does not open now. */
   readonly callOf: (state: State) => number;
   /** Reads the payload of an opening. Null if it is invalid. */
   readonly read: (payload: JsonRecord) => Payload | null;
@@ -97,10 +97,10 @@ export const sealsShape = <Slot>(slot: Shape<Slot>): Shape<Seals<Slot>> =>
     tries: optional(recordOf(count)),
   });
 
-/** Returns the slots of a fresh state. */
+/** Returns the slots of a fresh state, in which nothing is sealed. */
 export const noSeals = (scope: string, escrow: Escrow): Seals<never> => ({ scope, escrow, counts: {}, deeds: {} });
 
-/** The sealed slots of one structure. Each owner, a combatant or a side, seals one payload, and all are opened together. */
+/** The sealed slots of one structure. Each owner, a combatant or a side, seals one payload, and all payloads are opened together. */
 export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Payload>> {
   readonly #rules: SlotRules<State, Payload, Slot>;
 
@@ -108,12 +108,12 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     this.#rules = rules;
   }
 
-  /** The length in bytes of every payload. */
+  /** The length in bytes that every payload of these slots is padded to. */
   get length(): number {
     return this.#rules.length;
   }
 
-  /** Returns what an owner has sealed. Undefined if nothing. */
+  /** Returns the slot with what an owner has sealed. Undefined if the owner has sealed nothing. */
   of(state: State, owner: string): Slot | undefined {
     return lookup(this.#rules.sealsOf(state)?.deeds ?? {}, owner);
   }
@@ -129,12 +129,12 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return isReferee(seat) || tries < this.#rules.most ? null : refused("sealedOften", { most: this.#rules.most });
   }
 
-  /** Returns the slots with their owners. */
+  /** Returns all slots of a state, each with its owner. */
   all(state: State): readonly (readonly [owner: string, slot: Slot])[] {
     return Object.entries(this.#rules.sealsOf(state)?.deeds ?? {});
   }
 
-  /** Returns what an owner's payload is bound to. */
+  /** Returns the context that an owner's seal is bound to. */
   contextOf(state: State, owner: string, { by, stack }: Pick<Slot, "by" | "stack">): SealContext {
     const { kind, callOf, sealsOf } = this.#rules;
     return { scope: sealsOf(state)?.scope ?? "", combatant: owner, user: by, kind, call: callOf(state), stack };
@@ -162,7 +162,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return { made: { kind, stack, [field]: { ...envelope } }, keep: { [envelope.commitment]: opening } };
   }
 
-  /** Returns the state with a new seal of an owner, instead of its last one. */
+  /** Returns the state with a new seal of an owner, instead of the owner's last seal. */
   put(state: State, owner: string, slot: Slot): State {
     return this.#changed(state, (seals) => ({
       ...seals,
@@ -179,7 +179,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return this.#changed(state, (seals) => ({ ...seals, deeds: { ...seals.deeds, [owner]: { ...slot, ...change } } }));
   }
 
-  /** Returns the state without an owner's seal. */
+  /** Returns the state without an owner's slot, as if the owner had sealed nothing. */
   drop(state: State, owner: string): State {
     return this.#changed(state, (seals) => ({ ...seals, deeds: omitKey(seals.deeds, owner) }));
   }
@@ -210,12 +210,12 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return opening === null ? null : this.#rules.read(opening.payload);
   }
 
-  /** Returns all seals that are still shut. */
+  /** Returns all seals of these slots that are still shut. */
   shut(state: State): readonly Shut[] {
     return this.all(state).flatMap(([owner, slot]) => (isShut(slot) ? [this.#shutOf(state, owner, slot)] : []));
   }
 
-  /** Returns the shut seals of these owners as due. With full escrow the arbiter's browser opens them, else an owner's. */
+  /** Returns the shut seals of these owners, as seals to open now. With full escrow the arbiter's browser opens them, else an owner's. */
   due(state: State, owners: readonly string[], commandOf: (owner: string) => Due["command"]): readonly Due[] {
     const way = this.#rules.sealsOf(state)?.escrow === "full" ? "escrow" : "owner";
     return owners.flatMap((owner) => {
@@ -269,13 +269,13 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   }
 }
 
-/** Keeps the settled slots of a call that was over. Those that were open become known. */
+/** Keeps the open and the faulty slots of a call that was over. The open ones become known. */
 function keepSettled<Slot extends SealedSlot<unknown>>(slots: Readonly<Record<string, Slot>>): Readonly<Record<string, Slot>> {
   const settled = Object.entries(slots).filter(([, slot]) => !isShut(slot));
   return Object.fromEntries(settled.map(([owner, slot]) => [owner, { ...slot, known: slot.known || slot.opened !== null }]));
 }
 
-/** Returns a slot after an undo. A later seal of its owner (`count` in all) replaces it. Null if that is gone too. */
+/** Returns a slot after an undo. Its owner's later seal replaces it. Null if the later seal is gone. `count`: all seals of the owner. */
 function keepLast<Slot extends SealedSlot<unknown>>(slot: Slot, later: Slot | undefined, count: number): Slot | null {
   if (!isShut(slot) || count <= slot.stack) return keepKnown(slot, later);
   if (later === undefined) return null;

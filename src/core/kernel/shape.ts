@@ -6,7 +6,7 @@ export interface Shape<Value> {
   (value: unknown): string | null;
   /** True for a field that may be missing. */
   readonly optional?: true;
-  /** Never set. It carries the type of the value. */
+  /** Never set. It carries the type of the checked value for the compiler. */
   readonly of?: Value;
 }
 
@@ -14,35 +14,35 @@ const NOT_IT = "";
 const must = (holds: boolean): string | null => (holds ? null : NOT_IT);
 const within = (key: string, at: string): string => (at === "" ? key : `${key}.${at}`);
 
-/** Accepts any text. */
+/** The shape that accepts any text. */
 export const text: Shape<string> = (value) => must(typeof value === "string");
-/** Accepts true and false. */
+/** The shape that accepts true and false. */
 export const flag: Shape<boolean> = (value) => must(typeof value === "boolean");
-/** Accepts a whole number. */
+/** The shape that accepts any whole number. */
 export const wholeNumber: Shape<number> = (value) => must(Number.isSafeInteger(value));
-/** Accepts a whole number from 0. */
+/** The shape that accepts a whole number from 0. */
 export const count: Shape<number> = (value) => must(Number.isSafeInteger(value) && (value as number) >= 0);
-/** Accepts any finite number. */
+/** The shape that accepts any finite number. */
 export const decimal: Shape<number> = (value) => must(Number.isFinite(value));
-/** Accepts any value. */
+/** The shape that accepts any value. */
 export const anything: Shape<unknown> = () => null;
 
-/** Returns the shape of one of some texts. */
+/** Returns the shape that accepts one of the given texts. */
 export function oneOf<const Value extends string>(among: readonly Value[]): Shape<Value> {
   return (value) => must(among.some((known) => known === value));
 }
 
-/** Returns the shape of such a value or null. */
+/** Returns the shape that accepts null, and any value of the given shape. */
 export function nullable<Value>(shape: Shape<Value>): Shape<Value | null> {
   return (value) => (value === null ? null : shape(value));
 }
 
-/** Returns the shape of a field that may be missing. */
+/** Returns the given shape for a field that may be missing. */
 export function optional<Value>(shape: Shape<Value>): Shape<Value> {
   return Object.assign((value: unknown) => shape(value), { optional: true as const });
 }
 
-/** Returns the shape of a list of such values. */
+/** Returns the shape of a list whose values all have the given shape. */
 export function listOf<Value>(shape: Shape<Value>): Shape<readonly Value[]> {
   return (value) => {
     if (!Array.isArray(value)) return NOT_IT;
@@ -66,7 +66,7 @@ function remembered<Value>(shape: Shape<Value>): Shape<Value> {
   };
 }
 
-/** Returns the shape of a record with safe keys and such values. */
+/** Returns the shape of a record with safe keys, whose values all have the given shape. */
 export function recordOf<Value>(shape: Shape<Value>): Shape<Readonly<Record<string, Value>>> {
   const each = remembered(shape);
   return remembered<Readonly<Record<string, Value>>>((value) => {
@@ -79,7 +79,7 @@ export function recordOf<Value>(shape: Shape<Value>): Shape<Readonly<Record<stri
   });
 }
 
-/** Returns the shape of a record with these fields. Other fields are ignored. */
+/** Returns the shape of a record with the given fields. Other fields are ignored. */
 export function fields<Value>(shapes: { readonly [Key in keyof Value]-?: Shape<Value[Key]> }): Shape<Value> {
   const entries = Object.entries<Shape<unknown>>(shapes);
   return (value) => {

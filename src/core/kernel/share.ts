@@ -13,7 +13,7 @@ function lacking(list: readonly Json[], other: readonly Json[]): readonly Json[]
   });
 }
 
-/** Returns the share that leads from one value to another. */
+/** Returns the share that leads from one value to another: what changed between them. */
 export function shareOf(from: Json | undefined, to: Json): Share {
   if (typeof to === "number") return { by: to - (typeof from === "number" ? from : 0) };
   if (!Array.isArray(to)) return { is: to };
@@ -21,7 +21,7 @@ export function shareOf(from: Json | undefined, to: Json): Share {
   return { come: lacking(after, before), gone: lacking(before, after) };
 }
 
-/** Returns a value with a share added. */
+/** Returns a value with a share added: the change is applied to it. */
 export function withShare(value: Json | undefined, share: Share): Json {
   if ("by" in share) return (typeof value === "number" ? value : 0) + share.by;
   if ("is" in share) return share.is;

@@ -17,7 +17,7 @@ function reasonOf(request: object): string | null {
   return "refusal" in parsed ? parsed.refusal.reason : null;
 }
 
-/** Returns the side that such a combatant begins on. */
+/** Returns the side that a combatant with this allegiance begins on. */
 const starting = (structure: Sided, allegiance: Partial<Allegiance>) =>
   startingSideOf(structure, { isPlayers: false, isFriendly: false, ...allegiance });
 

@@ -2,7 +2,7 @@ import type { StateBase, Structure, CommandBase } from "./structure.ts";
 
 /** The default sides of a structure. */
 export const PARTY_AND_FOE = ["party", "foe"] as const;
-/** One of the default sides. */
+/** The word for one of the default sides. */
 export type PartyOrFoe = (typeof PARTY_AND_FOE)[number];
 
 /** The longest word for a side, in characters. */
@@ -11,7 +11,7 @@ export const MAX_SIDE = 40;
 /** The part of a structure that names its sides. */
 export type Sided = Pick<Structure<StateBase, CommandBase, unknown>, "sides">;
 
-/** Returns the sides of a structure. */
+/** Returns the words for the sides of a structure. Default: party and foe. */
 export function sidesOf({ sides = PARTY_AND_FOE }: Sided): readonly [string, ...string[]] {
   return sides;
 }
@@ -20,7 +20,7 @@ export function sidesOf({ sides = PARTY_AND_FOE }: Sided): readonly [string, ...
 export interface Allegiance {
   /** The side that a GM chose. A value that is no side of the structure counts as no choice. */
   readonly chosen?: unknown;
-  /** Whether a player owns it. */
+  /** Whether a player owns the combatant. */
   readonly isPlayers: boolean;
   readonly isFriendly: boolean;
 }

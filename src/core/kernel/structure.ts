@@ -27,7 +27,7 @@ export type Seat =
       readonly user: Id;
       readonly gm: boolean;
       readonly combatants: readonly Id[];
-      /** False for a GM who is a person like others by the rules. */
+      /** False for a GM who is a person like others, since the structure has no referee. */
       readonly referee?: false;
     }
   | { readonly kind: "table" };
@@ -44,16 +44,16 @@ export interface Refusal {
   readonly data?: Readonly<Record<string, string | number>>;
 }
 
-/** The result of `apply`. */
+/** The result of applying a command: the next state, and the log line. */
 export interface Applied<State> {
   readonly state: State;
   readonly line: LogLine;
 }
 
-/** One place in the tracker's order. */
+/** One combatant's place in the tracker's order. */
 export interface Slot {
   readonly combatant: Id;
-  /** The place in the order, from 0. */
+  /** The combatant's place in the tracker's order, from 0. */
   readonly place: number;
   readonly active: boolean;
 }
@@ -77,7 +77,7 @@ export interface StateBase {
 
 /** A state with players at the table, who act for themselves without combatants. */
 export interface SeatedState extends StateBase {
-  /** The seats by user id. */
+  /** The players at the table with their places, by user id. */
   readonly seats: Readonly<Record<Id, Seated>>;
 }
 
@@ -106,17 +106,17 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly stateShape?: Shape<State>;
   /** The chat cards of `project`, with the shapes of their data. Without it cards are drawn once, in the posting GM's language. */
   readonly cards?: Readonly<Record<string, Shape<unknown>>>;
-  /** The kinds that are not commands yet. The owner's client turns them into commands with envelopes (`prepare`). */
+  /** The fields of each kind of intent, which is not a command yet. The owner's client turns it into a command with envelopes (`prepare`). */
   readonly intents?: Shapes;
   /** Returns a fresh state. It copies cast, house rules and facts, so that a log replays to the same state. */
   setup(cast: Cast, house: House, facts?: TableFacts): State;
-  /** Returns where the encounter stands. */
+  /** Returns where the encounter stands: its unit, its step, and in some structures its call. */
   position(state: State): Position;
   /** Returns why this seat may not give this command now, or null. It needs no dice. The kernel has checked the position before. */
   refuse(state: State, command: Command, by: Seat): Refusal | null;
   /** Whether a command holds at any position, so that a late click is still accepted if `refuse` allows it. Default: none does. */
   holdsAnywhere?(command: Command): boolean;
-  /** Returns the dice still needed, given those rolled so far. It is called until there are none. */
+  /** Returns the dice that a command still needs, given those rolled so far. It is called until no dice are needed. */
   needs(state: State, command: Command, rolled: readonly Rolled[]): readonly DiceRequest[];
   /**
    * Returns the next state and its log line, if `refuse` is null and `needs` is empty. It never changes its input. It reads only kind, user
@@ -131,7 +131,7 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   isVeiled?(state: State, combatant: Id): boolean;
   /** Returns the index in `order` of the combatant that has the turn, or null. Always null if `turnless`. */
   turn(state: State): number | null;
-  /** Returns what one seat may see. What it may not know is left out here, and not hidden in CSS. */
+  /** Returns what one seat may see. What the seat may not know is left out here, and not hidden in CSS. */
   view(state: State, seat: Seat, own: Secrets): View;
   /** Returns what actors, tokens, statuses and chat are to show: absolute, keyed, and harmless to repeat. */
   project(state: State): readonly Projection[];

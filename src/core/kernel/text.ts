@@ -6,11 +6,11 @@ export const MOST_LETTERS = 80;
 const MOST_READ = 4000;
 /** The longest letter of a name with its marks, in UTF-16 units. Longer ones are dropped. */
 const MOST_UNITS = 32;
-/** Control characters except line breaks and tabs, and characters that change the direction of text. Joiners within letters are not among them. */
+/** Matches control characters except line breaks and tabs, and characters that change the direction of text. It does not match joiners within letters. */
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
-/** A visible character: no space, no lone mark, no invisible one. */
+/** Matches a visible character: no space, no lone mark, no invisible character. */
 const SHOWS = /[^\s\p{C}\p{Z}\p{M}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u;
-/** Words of Latin letters with single spaces between them. Such a line needs no cleaning. */
+/** Matches words of Latin letters with single spaces between them. A line that matches needs no cleaning. */
 const IS_CLEAN = /^[!-~\u00A1-\u00AC\u00AE-\u024F]+(?: [!-~\u00A1-\u00AC\u00AE-\u024F]+)*$/;
 
 const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -6,36 +6,36 @@ import { isRecord } from "./records.ts";
 export interface Prompt<Key extends string = string> {
   readonly key: Key;
   readonly data: LogLine["data"];
-  /** Whether it asks something of the person who looks. */
+  /** Whether the prompt asks something of the person who looks. */
   readonly asks: boolean;
 }
 
-/** One step in the strip of steps. */
+/** One step in the strip of steps at the head of a screen. */
 export interface ProgressStep<Step extends string = string, Mark extends string = string> {
   readonly step: Step;
   readonly mark: Mark;
 }
 
-/** The likely next step. */
+/** The command that likely comes next, whether this seat may give it, and what the step still waits for. */
 export interface NextStep<Kind extends string = string> {
-  /** The command that leads on. */
+  /** The kind of the command that leads on. */
   readonly kind: Kind;
-  /** Whether the step waits for no one. */
+  /** Whether the step waits for no one, so that the command should come now. */
   readonly ready: boolean;
-  /** Whether this seat may give it now. */
+  /** Whether this seat may give the command now. */
   readonly allowed: boolean;
   /** The number of combatants, or of their actions, that the step waits for. */
   readonly waiting: number;
 }
 
-/** One combatant in the list. */
+/** One combatant in a screen's list: the fields that the rows of every structure have. */
 export interface RowBase<Lamp extends string = string> {
   readonly combatant: Id;
   readonly side: string;
   readonly npc: boolean;
-  /** True only in views of seats that may know of it. */
+  /** Whether the combatant is hidden. True only in views of seats that may know of it. */
   readonly hidden: boolean;
-  /** Whether the seat controls it. A GM's seat controls all. */
+  /** Whether the seat controls the combatant. A GM's seat controls all. */
   readonly own: boolean;
   readonly lamp: Lamp;
   readonly waited: boolean;
@@ -44,7 +44,7 @@ export interface RowBase<Lamp extends string = string> {
 
 /** What every structure's view has for the head and the rows of a screen. Each structure adds its own. */
 export interface ViewBase {
-  /** The step as this seat sees it. While only hidden combatants act, that is the step before. */
+  /** The step as this seat sees it. While only hidden combatants act, it is the step before the open one. */
   readonly step: string;
   readonly now: Prompt;
   /** The combatants the step waits for, in cast order. */

@@ -4,15 +4,15 @@ import { rounds } from "./rounds/index.ts";
 import { stages } from "./stages/index.ts";
 import { timeline } from "./timeline/index.ts";
 
-/** The turn structures by id. */
+/** The turn structures by id: the value of each. */
 export const STRUCTURES = { stages, timeline, moments, pages, rounds } as const;
 /** The id of a turn structure, used as Combat subtype, lang key, template folder and css file. */
 export type StructureId = keyof typeof STRUCTURES;
-/** The state of a structure. */
+/** The type of a structure's state, by the structure's id. */
 export type StateOf<Id extends StructureId> = ReturnType<(typeof STRUCTURES)[Id]["setup"]>;
-/** The commands of a structure. */
+/** The type of a structure's commands, by the structure's id. */
 export type CommandOf<Id extends StructureId> = Parameters<(typeof STRUCTURES)[Id]["apply"]>[1];
-/** What a seat sees of a structure. */
+/** The type of what a seat sees of a structure's encounter, by the structure's id. */
 export type ViewOf<Id extends StructureId> = ReturnType<(typeof STRUCTURES)[Id]["view"]>;
 
 /** Whether a value is the id of a turn structure. */

@@ -2,17 +2,17 @@ import { isEqual } from "../diff.ts";
 import type { Id } from "../json.ts";
 import { holderOf, memberIn, withHolder, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 
-/** What a structure adds if an undo meets facts of the cast that the table has observed since. */
+/** The functions by which a structure keeps its own facts of the cast after an undo. `keepCastFacts` calls them. */
 export interface KeepHooks<State extends CastState> {
   /** Returns the structure's own fields of a combatant that joined after the point we undo to, reset to fresh values. */
   freshen(restored: State, now: MemberOf<State>): Partial<MemberOf<State>>;
   /** Returns the structure's own fields that the table observes, beyond name, NPC, sight, place and side. */
   observe?(now: MemberOf<State>, then: MemberOf<State>): Partial<MemberOf<State>>;
-  /** The fields that all combatants of one holder share. */
+  /** The names of the fields whose values all combatants of one holder share. */
   readonly shared?: readonly (keyof MemberOf<State> & string)[];
-  /** Returns the state without what a combatant that has left held. A second call changes nothing. */
+  /** Returns the state without what was held by a combatant that has left. A second call changes nothing. */
   drop(state: State, id: Id): State;
-  /** Returns the state with what a combatant brings that has joined, or come back, since the point we undo to. */
+  /** Returns the state with what a combatant brings into it, if the combatant joined or came back after the point we undo to. */
   bring?(state: State, id: Id, now: MemberOf<State>): State;
 }
 

@@ -2,38 +2,38 @@ import type { Id, JsonRecord } from "../json.ts";
 
 /** Where a token stands on Foundry's map. */
 export type Place = Readonly<{
-  /** The Scene's id. */
+  /** The id of the Scene that the token is in. */
   scene: Id;
-  /** Pixels from the top left of the scene to that of the token, whole. */
+  /** Whole pixels from the scene's top left corner to the token's top left corner: `x` to the right, `y` down. */
   x: number;
   y: number;
-  /** In the scene's units of distance. */
+  /** The token's elevation, in the scene's units of distance. */
   elevation: number;
   /** The id of the scene's level (v14), or "". */
   level: string;
-  /** In spaces. */
+  /** The token's width in spaces of the grid. */
   width: number;
   height: number;
 }>;
 
-/** One combatant as it is copied into a state at setup or join. */
+/** What an encounter copies of one combatant into its state, at setup or join. */
 export interface CastMember {
   readonly id: Id;
   readonly name: string;
-  /** One of its structure's sides. By default friendly combatants are party, all others foe (design section 2). */
+  /** The combatant's side, one of its structure's sides. By default friendly combatants are party, all others foe (design section 2). */
   readonly side: string;
-  /** Whether no player owns it. */
+  /** Whether the combatant is an NPC: no player owns it. */
   readonly npc: boolean;
   readonly hidden: boolean;
-  /** The owner of its resources: an actor's id, or the combatant's own id. */
+  /** The owner of the combatant's resources: an actor's id, or the combatant's own id. */
   readonly holder: Id;
-  /** The numbers of the structure's actor section, copied at setup or join. */
+  /** The combatant's numbers from the structure's actor section, copied at setup or join. */
   readonly numbers: JsonRecord;
-  /** Where its token is. Absent if it has no token, or if the structure asks for no places. */
+  /** Where the combatant's token is. Absent if it has no token, or if the structure asks for no places. */
   readonly at?: Place;
-  /** Combatants whose spaces touch its own there. */
+  /** The combatants whose spaces touch this combatant's own, where its token is now. */
   readonly near?: readonly Id[];
 }
 
-/** The combatants that take part, by id. */
+/** The combatants that take part in an encounter, by id. */
 export type Cast = Readonly<Record<Id, CastMember>>;

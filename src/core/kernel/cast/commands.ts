@@ -15,9 +15,9 @@ import { refuseGone, refusedOfCast } from "./refusals.ts";
 /** A combatant that joins, for the first time or again. */
 export interface Arrival<State extends CastState> {
   readonly member: CastMember;
-  /** The base fields. A combatant that was seen before, or returns hidden, keeps its old place. */
+  /** The fields that every structure keeps of a combatant (`Member`). A combatant that was seen before, or returns hidden, keeps its old place. */
   readonly base: Member<MemberOf<State>["side"]>;
-  /** Its record from before it left. Undefined for a new combatant. */
+  /** The combatant's record from before it left. Undefined for a new combatant. */
   readonly known: MemberOf<State> | undefined;
 }
 
@@ -29,27 +29,27 @@ export interface Dropped<State> {
 
 /** What a structure adds to the cast's commands. All but `enter` may be left out. */
 export interface CastHooks<State extends CastState> {
-  /** Returns the record of a combatant that joins. */
+  /** Returns the record that the state keeps of a combatant that joins. */
   enter(state: State, arrival: Arrival<State>): MemberOf<State>;
   /** Called after a combatant has joined. Returns the state with any further changes. */
   afterEntering?(state: State, arrival: Arrival<State>): State;
-  /** Drops what a combatant had going. Called before it is marked as out of action or as left. */
+  /** Drops the combatant's unfinished business, such as its action. Called before the combatant is marked as out of action or as left. */
   drop?(state: State, id: Id, why: "out" | "left"): Dropped<State>;
-  /** Returns what else changes of a combatant that is shown for the first time. */
+  /** Returns the structure's own fields that change when a combatant is shown for the first time. */
   changesAsShown?(state: State): Partial<MemberOf<State>>;
-  /** Returns the state with what else changes if a combatant changes sides. Called before it changes. */
+  /** Returns the state with the structure's own changes for a combatant that changes sides. Called before its side changes. */
   beforeTurning?(state: State, id: Id): State;
-  /** Returns the fields that a status changes, if the structure keeps it elsewhere than in `statuses`. Null for any other status. */
+  /** Returns the fields that a status changes, if the structure keeps it in fields of its own, not in `statuses`. Null for any other status. */
   changesByStatus?(status: string, active: boolean): Partial<MemberOf<State>> | null;
-  /** Refuses a player who puts a combatant on hold. A release is never refused. */
+  /** Returns why a player may not put a combatant on hold, or null. A release is never refused. */
   refuseHold?(state: State, id: Id): Refusal | null;
 }
 
 type Sides = readonly [string, ...string[]];
 
-/** What the table observes has already happened, so it is never refused from the table's seat. */
+/** The part of commands for what the table observes. That has already happened, so it is never refused from the table's seat. */
 const OBSERVED = { by: "referee", observed: true } as const;
-/** Offered for every combatant that the seat knows or speaks for. No candidate is refused. */
+/** The offer of a command for every combatant that the seat knows or speaks for. No candidate is refused. */
 const ANYBODY = [{ always: true }] as const;
 
 const refuseAbsent = (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => refuseGone(state, combatant);
@@ -62,12 +62,12 @@ function mark<State extends CastState>(state: State, id: Id, change: Partial<Mem
   return withMember(state, id, change as Partial<MemberOf<State>>);
 }
 
-/** The commands for who takes part and who is waited for. */
+/** Returns the commands `join`, `leave` and `hold`: who takes part, and who is waited for. */
 function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides) {
   const { command } = commandsFor<State, string>();
   const refuseHold = (state: State, id: Id) => hooks.refuseHold?.(state, id) ?? null;
   return {
-    /** A combatant joins, or comes back. One that is already here stays as it is. */
+    /** A combatant joins, or comes back. A combatant that is already in the encounter stays as it is. */
     join: command({
       ...OBSERVED,
       fields: { member: { type: "member" } },
@@ -86,7 +86,7 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
       },
       offer: false,
     }),
-    /** A combatant leaves. `name` is its last name, if the state has another. Log and screens keep it. */
+    /** A combatant leaves. `name` is its name as it left, if the state has another name. Log and screens keep showing that name. */
     leave: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, name: { type: "text", max: MAX_TEXT, optional: true } },
@@ -100,7 +100,7 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
       },
       offer: false,
     }),
-    /** Puts a combatant on hold, or releases it. No step waits for one on hold. */
+    /** Puts a combatant on hold, or releases it. No step waits for a combatant on hold. */
     hold: command({
       by: "owner",
       observed: true,
@@ -123,11 +123,11 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
   };
 }
 
-/** The commands for who is seen, and on which side. */
+/** Returns the commands `conceal` and `side`: who is seen, and on which side. */
 function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides) {
   const { command } = commandsFor<State, string>();
   return {
-    /** A combatant was hidden or shown. The first time it is shown it takes the next place. */
+    /** A combatant was hidden or shown. The first time it is shown it takes the next place in the cast. */
     conceal: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, hidden: { type: "flag" } },
@@ -156,11 +156,11 @@ function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides)
   };
 }
 
-/** The commands for who is out of action, and with which statuses. */
+/** Returns the commands `defeat` and `status`: who is out of action, and with which statuses. */
 function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
   const { command } = commandsFor<State, string>();
   return {
-    /** Marks a combatant as out of action, or as back. Marking it again keeps it out beyond the effect, and drops nothing more. */
+    /** Marks a combatant as out of action, or as back in play. If an effect put it out, it then stays out without that effect. */
     defeat: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, defeated: { type: "flag" } },
@@ -178,7 +178,7 @@ function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
       },
       offer: ANYBODY,
     }),
-    /** A status was set or ended outside the rules. If the structure keeps the status itself, its own field follows. */
+    /** A status was set or ended outside the rules. If the structure keeps that status in a field of its own, the field changes. */
     status: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, status: { type: "word", max: 40 }, active: { type: "flag" } },

@@ -4,5 +4,5 @@ import type { KeysAt } from "../text-keys.ts";
 /** A log line of the cast's commands: CALLBOARD.Cast.Log.<key>, unless the structure has a text of its own. */
 export type CastKey = KeysAt<"Cast", "Log">;
 
-/** The makers of the cast's lines. */
+/** The functions that make the log lines of the cast's commands. */
 export const { lineOf }: Lines<CastKey> = LINES;

@@ -8,38 +8,38 @@ import type { StateBase } from "../structure.ts";
 
 /** Where a member of the cast stands: in play, out of action, or gone from the encounter. */
 export const STANDINGS = ["in", "out", "left"] as const;
-/** Where a member of the cast stands. */
+/** Where a member of the cast stands, as listed in `STANDINGS`. */
 export type Standing = (typeof STANDINGS)[number];
 
 /** What every structure with a cast keeps of a combatant. Each structure adds its own fields. */
 export interface Member<Side extends string = PartyOrFoe> {
-  /** Its name as it joined, or its last name as it left. Log and screens show it once the combatant is gone. */
+  /** The combatant's name as it joined, or its last name as it left. Log and screens show it once the combatant is gone. */
   readonly name: string;
-  /** Its place in the cast, for a stable order. A combatant takes a new last place when it is first shown, so places reveal nothing. */
+  /** The combatant's place in the cast, for a stable order. It takes a new last place when it is first shown, so places reveal nothing. */
   readonly place: number;
   readonly side: Side;
   readonly npc: boolean;
   readonly hidden: boolean;
-  /** Whether it was ever in sight. If it is hidden again, it keeps its place. */
+  /** Whether the combatant was ever in sight. If it is hidden again, it keeps its place. */
   readonly seen: boolean;
   readonly standing: Standing;
-  /** The key of the effect that put it out, while that effect may still be taken back. Else "". */
+  /** The key of the effect that put the combatant out of action, while that effect may still be taken back. Else "". */
   readonly outBy: string;
-  /** Whether it is on hold: no step waits for it. */
+  /** Whether the combatant is on hold: no step waits for it. */
   readonly held: boolean;
-  /** Statuses that were set or ended, by status id. */
+  /** The combatant's statuses that were set (true) or ended (false) in the encounter, by status id. */
   readonly statuses: Readonly<Record<string, boolean>>;
 }
 
-/** A state with a cast. */
+/** A state that keeps a cast of combatants, by id. */
 export interface CastState extends StateBase {
   readonly combatants: Readonly<Record<Id, Member<string>>>;
 }
 
-/** What a state keeps of a combatant. */
+/** The type of what a state keeps of one combatant. */
 export type MemberOf<State extends CastState> = State["combatants"][Id];
 
-/** A member with its id. */
+/** A member of the cast, paired with its id. */
 export type Entry<M extends Member<string>> = readonly [id: Id, member: M];
 
 /** Returns what a state keeps of one combatant. Undefined if the state does not know the id. */
@@ -61,12 +61,12 @@ export function withHolder<State extends CastState>(state: State, id: Id, change
   return [id, ...others].reduce((next, one) => withMember(next, one, change), state);
 }
 
-/** Returns the holder of a member. Undefined if its structure notes none. */
+/** Returns the holder of a member's resources: an actor's id, or the member's own. Undefined if its structure notes none. */
 export function holderOf(state: CastState, id: Id): Id | undefined {
   return (memberIn(state, id) as { readonly holder?: Id } | undefined)?.holder;
 }
 
-/** Returns the one combatant through which a shared actor is written. It is the first one still in the encounter, else the first one ever. */
+/** Returns the one combatant through which a shared actor is written: the first in cast order that has not left, else the first of all. */
 export function writingMemberOf(state: CastState, holder: Id): Id {
   const all = membersInOrder(state).filter(([id]) => holderOf(state, id) === holder);
   const [id = ""] = all.find(([, { standing }]) => standing !== "left") ?? all[0] ?? [];
@@ -78,7 +78,7 @@ export function nextPlace({ combatants }: CastState): number {
   return Object.values(combatants).reduce((next, { place }) => Math.max(next, place + 1), 0);
 }
 
-/** Returns the base fields of a member that joins. A side that is not listed becomes the last one. */
+/** Returns the base fields of a member that joins. A side that is not in `sides` becomes the last of them. */
 export function memberOf<const Side extends string>(
   { name, side, npc, hidden }: CastMember,
   place: number,
@@ -116,7 +116,7 @@ const sortByPlace = memoByIdentity((combatants: CastState["combatants"]): unknow
   Object.entries(combatants).sort(([, a], [, b]) => a.place - b.place),
 );
 
-/** Returns all members by place, with those that left. Remembered by identity of the record. */
+/** Returns all members in order of place, also those that left. The sorted list is cached by the record of combatants. */
 export function membersInOrder<State extends CastState>({ combatants }: State): readonly Entry<MemberOf<State>>[] {
   return sortByPlace(combatants) as readonly Entry<MemberOf<State>>[];
 }

@@ -7,41 +7,41 @@ import { memberIn, type CastState, type MemberOf } from "./member.ts";
 /** The reason for a refusal of the cast: CALLBOARD.Cast.Refusal.<reason>, unless the structure has a text of its own. */
 export type CastReason = KeysAt<"Cast", "Refusal">;
 
-/** Makes a refusal of the cast. */
+/** Makes a refusal with one of the cast's reasons. */
 export const refusedOfCast: Refuse<CastReason> = REFUSE;
 
-/** A combatant that was found. */
+/** What the finders of this file return for a combatant: its record in the state. */
 export interface FoundMember<State extends CastState> {
   readonly member: MemberOf<State>;
 }
 
-/** Finds a combatant, even one that has left. */
+/** Finds a combatant, even one that has left. Refuses an unknown id. */
 export function findKnown<State extends CastState>(state: State, combatant: Id): FoundMember<State> | Refusal {
   const member = memberIn(state, combatant);
   return member === undefined ? refusedOfCast("combatant") : { member };
 }
 
-/** Finds a combatant that has not left. */
+/** Finds a combatant that has not left. Refuses an unknown id. */
 export function findPresent<State extends CastState>(state: State, combatant: Id): FoundMember<State> | Refusal {
   const member = memberIn(state, combatant);
   if (member === undefined) return refusedOfCast("combatant");
   return member.standing === "left" ? refusedOfCast("left", { combatant }) : { member };
 }
 
-/** Finds a combatant that is in play. */
+/** Finds a combatant that is in play. Refuses an unknown id, and a combatant that is out of action or left. */
 export function findInPlay<State extends CastState>(state: State, combatant: Id): FoundMember<State> | Refusal {
   const member = memberIn(state, combatant);
   if (member === undefined) return refusedOfCast("combatant");
   return member.standing === "in" ? { member } : refusedOfCast(member.standing, { combatant });
 }
 
-/** Refuses an unknown combatant, and one that left. */
+/** Refuses a combatant that is unknown or has left the encounter. */
 export function refuseGone(state: CastState, combatant: Id): Refusal | null {
   const found = findPresent(state, combatant);
   return isRefusal(found) ? found : null;
 }
 
-/** Refuses an unknown combatant, one that is out of action, and one that left. */
+/** Refuses a combatant that is unknown, out of action, or has left the encounter. */
 export function refuseOutOfPlay(state: CastState, combatant: Id): Refusal | null {
   const found = findInPlay(state, combatant);
   return isRefusal(found) ? found : null;

@@ -1,6 +1,6 @@
 import type { Id } from "../json.ts";
 
-/** Returns the named fields that the combatants of one holder share. Empty if none of them is in the cast. */
+/** Returns the named fields that the combatants of one holder share. Empty if the holder has no combatant in the cast. */
 export function sharedBy<Member extends { readonly holder?: Id }, Key extends keyof Member>(
   combatants: Readonly<Record<Id, Member>>,
   holder: Id,

@@ -9,7 +9,7 @@ interface Holds<M extends Member<string>> {
   readonly combatants: Readonly<Record<Id, M>>;
 }
 
-/** What seats may know of the members of a cast. */
+/** Functions that say what seats may know of the members of a cast. */
 export interface Sight<M extends Member<string>> {
   /** Whether a member is kept secret from players who do not control it. */
   readonly isKept: (member: M) => boolean;
@@ -27,15 +27,15 @@ export interface Sight<M extends Member<string>> {
   readonly slotsOf: (entries: readonly Entry<M>[], isActive: (id: Id) => boolean) => readonly Slot[];
 }
 
-/** What a structure adds about sight. */
+/** The functions by which a structure says which members are secret, and which seats play them. */
 interface SightHooks<M> {
-  /** Whether the rules keep a member secret from players, whatever its `hidden` says. Default: none. */
+  /** Whether the rules keep a member secret from players, whatever its `hidden` says. Default: no member is secret by the rules. */
   readonly isVeiled?: (member: M) => boolean;
   /** Whether a seat plays a member that it does not own. Default: no seat does. */
   readonly plays?: (seat: Seat, member: M) => boolean;
 }
 
-/** Returns the sight of a cast. Hidden members are kept from players who neither own nor play them. */
+/** Returns the functions of sight for a cast. Hidden members are kept from players who neither own nor play them. */
 export function visibilityOf<M extends Member<string>>({ isVeiled = () => false, plays = () => false }: SightHooks<M> = {}): Sight<M> {
   const isKept = (member: M) => member.hidden || isVeiled(member);
   const canSee = (seat: Seat, id: Id, member: M | undefined) =>

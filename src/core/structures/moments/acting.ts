@@ -16,7 +16,7 @@ import {
 import { no } from "./refusals.ts";
 import type { Figure, MomentsState, Phase } from "./state.ts";
 
-/** Returns why a figure cannot move one space now, whether or not it has a token. Null if it can. */
+/** Returns why a figure cannot move one space now, whether or not it has a token. Null if the figure can. */
 function refuseGoing(state: MomentsState, id: Id): Refusal | null {
   const refusal = refuseMove(state, id, "walk");
   return refusal?.reason === "token" ? refuseUnaffordableMove(state, id, "walk", 1) : refusal;
@@ -50,7 +50,7 @@ export function hasStrikeTarget(state: MomentsState, id: Id, knows: (id: Id) => 
   return facedTargetsOf(state, id).some((target) => target !== id && knows(target));
 }
 
-/** Returns why a figure cannot strike anyone now. Null if it can. */
+/** Returns why a figure cannot strike any target now. Null if the figure can. */
 function refuseHitting(state: MomentsState, id: Id): Refusal | null {
   return refuseStrike(state, id) ?? (hasStrikeTarget(state, id, () => true) ? null : no("target"));
 }

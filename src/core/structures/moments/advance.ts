@@ -53,20 +53,20 @@ function businessKept(state: MomentsState): MomentsState["business"] {
   return mapValues(state.business, (one: Business, id) => (one.done > 0 && !hasCounted(state, one, id) ? { ...one, done: 0 } : one));
 }
 
-/** Returns the side that leads from the next Moment on. Rule: rules.md B5. */
+/** Returns the side that leads in each phase from the next Moment on. Rule: rules.md B5. */
 function leadsNext(state: MomentsState): Side {
   const ambush = findSurprise(state);
   return ambush !== null && state.house.afterAmbush === "ambusherFirst" ? ambush.side : state.leads;
 }
 
-/** Moves to the next Moment, from any half of this one. */
+/** Moves to the next Moment, from any half of the present Moment. */
 export function nextMoment(state: MomentsState): MomentsState {
   const cleared = { moment: state.moment + 1, leads: leadsNext(state), penalty: "none", talked: false } as const;
   const next = withEachFigure({ ...state, ...cleared, business: businessKept(state) }, freshForMoment);
   return enterPhase(next, "meeting");
 }
 
-/** Moves to the next phase, from either half. Ends the Moment if no side with a half in it has a figure in play. */
+/** Moves to the next phase, from either half. Ends the Moment if no side with a half in that phase has a figure in play. */
 export function nextPhase(state: MomentsState): MomentsState {
   const phase = PHASES[PHASES.indexOf(state.phase) + 1];
   const isEmpty = mannedHalvesOf(state).length === 0 && SIDES.some((side) => isManned(state, side));

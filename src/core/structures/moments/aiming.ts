@@ -5,17 +5,17 @@ import { targetModifiersOf } from "./strike-modifiers.ts";
 
 /** The levels of a strike's difficulty, easiest first. */
 const EASES = ["easy", "fair", "hard", "veryHard"] as const;
-/** A level of a strike's difficulty. */
+/** The difficulty of a strike, from easy to very hard. */
 export type Ease = (typeof EASES)[number];
 
 /** The least target number on a d20 for each level of difficulty. A strike hits at or under that number. */
 const LEAST: Readonly<Record<Ease, number>> = { easy: 15, fair: 10, hard: 5, veryHard: -Infinity };
 
-/** What is known of a strike before its die is rolled. */
+/** What is known of a strike before its die is rolled: how hard it is, and the number it needs. */
 export interface Aim {
-  /** The strike hits if the die is at or under this number. Null for players, who know neither the level nor the GM's modifier. */
+  /** The number that the die must not exceed for a hit. Null for players, who know neither the level nor the GM's modifier. */
   readonly need: number | null;
-  /** The difficulty as the seat may know it: from the striker's score and the target's cover. */
+  /** The difficulty of the strike as the seat may know it: from the striker's score and the target's cover. */
   readonly ease: Ease;
 }
 

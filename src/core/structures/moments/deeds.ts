@@ -9,7 +9,7 @@ import { no } from "./refusals.ts";
 import type { Deed, ShownDeed } from "./view-types.ts";
 import { PHASES, type Figure, type MomentsState } from "./state.ts";
 
-/** Why a figure cannot act or do a deed, as a seat reads it. `not` is "" if it can. */
+/** Why a figure cannot act or do a deed, as a seat reads it. `not` is "" if the figure can. */
 export interface Not {
   readonly not: string;
   readonly data: Readonly<Record<string, string | number>>;
@@ -44,12 +44,12 @@ function whyNot(perspective: Perspective, id: Id, precondition: Precondition): N
   return { not: told?.reason ?? "", data: told?.data ?? {} };
 }
 
-/** Returns why a figure has nothing to do in the open half. */
+/** Returns why a figure has nothing to do in the open half, as far as the seat knows. */
 export function whyIdle(perspective: Perspective, id: Id): Not {
   return whyNot(perspective, id, refuseIdle);
 }
 
-/** Returns the deeds of a seat's own figure in the open phase, each with the reason why it may not do it. */
+/** Returns the deeds of a seat's own figure in the open phase, each with the reason why the figure may not do it. */
 export function deedsFor(perspective: Perspective, [id, figure]: Entry<Figure>): ShownDeed[] {
   if (!perspective.owns(id) || figure.standing !== "in") return [];
   return (DEEDS_OF[perspective.state.phase] ?? [])

@@ -1,20 +1,20 @@
 import type { Ambush, Figure, MomentsState, Phase, Side } from "./state.ts";
 
-/** The part of a state that decides which halves come. */
+/** The part of a state that decides which halves a phase has, and in which order. */
 export type Halves = Pick<MomentsState, "moment" | "phase" | "half" | "over" | "leads" | "penalty" | "ambush" | "combatants">;
 
-/** The other side. */
+/** Returns the side other than the given one. */
 export function otherSide(side: Side): Side {
   return side === "party" ? "foe" : "party";
 }
 
-/** The ambush that surprises the other side this Moment, or null. */
+/** Returns the ambush that surprises the other side this Moment. Null if there is no such ambush. */
 export function findSurprise({ moment, ambush }: Pick<MomentsState, "moment" | "ambush">): Ambush | null {
   if (ambush?.moment !== moment) return null;
   return ambush.outcome === "sprung" || ambush.outcome === "partly" ? ambush : null;
 }
 
-/** Whether this Moment is the free one that an ambush gains, without response. Rule: moments.txt "Ambushing". */
+/** Whether this Moment is the free Moment that an ambush gains, in which the other side has no response. Rule: moments.txt "Ambushing". */
 export function isFreeMoment(state: Pick<MomentsState, "moment" | "ambush">): boolean {
   return findSurprise(state)?.outcome === "sprung";
 }
@@ -31,7 +31,7 @@ function leader(state: Halves, phase: Phase): Side {
   return isPenalised ? "foe" : (findSurprise(state)?.side ?? state.leads);
 }
 
-/** Returns the sides that have a half in a phase, in order. In a free Moment that is the ambusher alone. */
+/** Returns the sides that have a half in a phase, in order. In a free Moment only the ambusher has a half. */
 export function halvesOf(state: Halves, phase: Phase = state.phase): readonly Side[] {
   const ambush = findSurprise(state);
   if (ambush?.outcome === "sprung") return [ambush.side];

@@ -1,10 +1,10 @@
 import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
-/** The names of phases one and six. Rule: rules.md B1. */
+/** How phases one and six are named. Rule: rules.md B1. */
 const LABELS = ["meetingManagement", "contactAdministration"] as const;
 /** The side that leads after an ambush's free Moment. Rule: rules.md B5. */
 const AFTER_AMBUSH = ["partyFirst", "ambusherFirst"] as const;
-/** The Perception checks that foil an ambush. Rule: rules.md B6. */
+/** How the Perception checks of the ambushed figures foil an ambush. Rule: rules.md B6. */
 const FOILS = ["anySuccess", "allMust", "individual"] as const;
 /** The Moments in which an ambush may be tried. Rule: moments.txt "When player party stumbles into an ambush situation". */
 const AMBUSH_MOMENTS = ["any", "first"] as const;
@@ -12,13 +12,13 @@ const AMBUSH_MOMENTS = ["any", "first"] as const;
 const STRIKE_WEAPONS = ["carried", "required", "off"] as const;
 /** How half of an odd number of Beats is rounded. Rule: rules.md B10. */
 const HALF_ROUNDS = ["up", "down"] as const;
-/** What rising costs. Rule: rules.md B11. */
+/** What rising costs: as many Beats as a full pool, or the remaining Beats. Rule: rules.md B11. */
 const RISES = ["fullPool", "remaining"] as const;
 /** Whether a figure that begins its half in contact may move on beside the same foe. Rule: rules.md B8. */
 const SHIFTS = ["oneHex", "free"] as const;
-/** Which foes stop a figure. Rule: rules.md B9. */
+/** Which foes stop a figure by contact. Rule: rules.md B9. */
 const STOPPERS = ["visibleStandingHostile", "anyFoe"] as const;
-/** How long the penalty for dithering lasts. Rule: rules.md B13. */
+/** How long the penalty for the party's dithering lasts. Rule: rules.md B13. */
 const DELAY_PENALTIES = ["phase", "moment"] as const;
 /** Who sees a party member's sneaking check. Rule: rules.md 2.9. */
 const SNEAK_ROLLS = ["playerSees", "blind"] as const;
@@ -29,7 +29,7 @@ export const HOUSE_RULES = {
   afterAmbush: { type: "choice", among: AFTER_AMBUSH, default: "partyFirst" },
   foil: { type: "choice", among: FOILS, default: "anySuccess" },
   ambushMoment: { type: "choice", among: AMBUSH_MOMENTS, default: "any" },
-  /** Whether foes too have one strike a Moment. Rule: rules.md B4. */
+  /** Whether foes, like the party, have only one strike a Moment. Rule: rules.md B4. */
   foeStrikeLimit: { type: "flag", default: true },
   strikeWeapons: { type: "choice", among: STRIKE_WEAPONS, default: "carried" },
   halfRound: { type: "choice", among: HALF_ROUNDS, default: "up" },
@@ -47,14 +47,14 @@ export const HOUSE_RULES = {
 } as const satisfies HouseRules;
 
 type Chosen = HouseOf<typeof HOUSE_RULES>;
-/** The house rules that older encounters lack. */
+/** The house rules that are missing in states of older encounters. */
 export const LATER_RULES = ["ambushMoment", "strikeWeapons", "passEmpty"] as const;
 type Later = (typeof LATER_RULES)[number];
 
 /** The house rules of `moments` as a state holds them. */
 export type MomentsHouse = Omit<Chosen, Later> & Partial<Pick<Chosen, Later>>;
 
-/** The presets: our readings, and the letter of the source's second summary. Rule: rules.md 6.2. */
+/** The presets of house rules: our readings, and the letter of the source's second summary. Rule: rules.md 6.2. */
 export const PRESETS = {
   recommended: {},
   literal: { labels: "contactAdministration", stoppers: "anyFoe", foeStrikeLimit: false, meetingSneakCostsBeats: false },

@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Figure, MomentsState, Way } from "./state.ts";
 
-/** Beats per space for each way. A rope or ladder costs 1 Beat per 10 ft, rounded up. Rule: moments.txt "Movement Beats Table". */
+/** The Beats per space for each way. A rope or ladder costs 1 Beat per 10 ft, rounded up. Rule: moments.txt "Movement Beats Table". */
 export const WAY_BEATS: Readonly<Record<Way, number>> = { walk: 1, sneak: 2, vault: 4, clamber: 6, rope: 0.5 };
 
 /** Returns the Beats that a figure has left this Moment, never below 0. */
@@ -15,7 +15,7 @@ function isUnseen({ hidden, sneaking, detected }: Pick<Figure, "hidden" | "sneak
   return hidden || (sneaking && !detected);
 }
 
-/** Whether a foe sneaks undetected. The rules keep it from players, even if it is not hidden. Rule: rules.md 2.9. */
+/** Whether a figure is a foe that sneaks undetected. The rules keep it from players, even if it is not hidden. Rule: rules.md 2.9. */
 export function isVeiled({ side, sneaking, detected }: Pick<Figure, "side" | "sneaking" | "detected">): boolean {
   return side === "foe" && sneaking && !detected;
 }
@@ -31,7 +31,7 @@ function stops({ house }: MomentsState, figure: Figure, other: Figure): boolean 
   return house.stoppers === "anyFoe" || (other.standing === "in" && !other.prone);
 }
 
-/** Returns the foes among `near` that stop a figure. */
+/** Returns the foes among the figures `near` whose contact stops a figure. */
 export function stoppersOf(state: MomentsState, id: Id, near: readonly Id[]): Id[] {
   const figure = lookup(state.combatants, id);
   if (figure === undefined) return [];

@@ -12,7 +12,7 @@ export function order(state: MomentsState): readonly Slot[] {
   return slotsOf(all, (id) => awaited.has(id));
 }
 
-/** Returns the index in the order of the figure that has the turn, the first that is waited for. Null if there is none. */
+/** Returns the index in the order of the figure that has the turn, the first that is waited for. Null if none is. */
 export function turn(state: MomentsState): number | null {
   const [first] = awaitedOf(state);
   const place = first === undefined ? -1 : order(state).findIndex(({ combatant }) => combatant === first);

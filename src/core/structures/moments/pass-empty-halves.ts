@@ -4,7 +4,7 @@ import type { MomentsState } from "./state.ts";
 import { hiddenOfActingSide, actingSideUnlessShown } from "./visibility.ts";
 import { unseenStillToActOf, awaitedOf } from "./waiting.ts";
 
-/** The half that moving on reached. */
+/** The state at the half that moving on reached. */
 export interface Reached {
   readonly state: MomentsState;
   /** The hidden figures that alone keep the half open. Empty if players see the half. */

@@ -16,7 +16,7 @@ export interface Perspective {
   readonly state: MomentsState;
   readonly seat: Seat;
   readonly referee: boolean;
-  /** Whether the half that the seat sees is over, because only figures hidden from it act in the open one. */
+  /** Whether the half that the seat sees is over, because only figures hidden from the seat act in the open half. */
   readonly over: boolean;
   /** The figures that the seat may know of: the acting side first, each side in its order. */
   readonly cast: readonly Entry<Figure>[];
@@ -24,7 +24,7 @@ export interface Perspective {
   readonly knows: (id: Id) => boolean;
   /** Whether the seat controls a figure. */
   readonly owns: (id: Id) => boolean;
-  /** Whether the seat may read a figure's numbers. Everyone reads the party's, and only its controller reads a foe's. */
+  /** Whether the seat may read a figure's numbers. Everyone reads the party's numbers, and only its controller reads a foe's numbers. */
   readonly reads: (id: Id, figure: Pick<Figure, "side">) => boolean;
 }
 
@@ -78,7 +78,7 @@ export function stateFor(state: MomentsState, seat: Seat): MomentsState {
   return isSameHalf(state, place) && !isSecret ? seen : { ...seen, over: overAt(seen) };
 }
 
-/** Returns the perspective of one seat on a state. */
+/** Returns what one seat may know of a state, with the half that the seat sees. */
 export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
   const referee = isReferee(seat);
   const owns = (id: Id) => maySpeakFor(seat, id);

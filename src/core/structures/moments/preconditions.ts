@@ -13,7 +13,7 @@ import { STRIKES, type Figure, type MomentsState, type Numbers, type Phase, type
 export type Precondition = (state: MomentsState, id: Id) => Refusal | null;
 type Test = (figure: Figure, state: MomentsState) => Refusal | null;
 
-/** Refuses every seat but the GM's. */
+/** Refuses every seat that is not the GM's. */
 function refereeOnly(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
 }
@@ -23,7 +23,7 @@ function isOverride(seat: Seat, override: string | undefined): boolean {
   return isReferee(seat) && !isBlank(override ?? "");
 }
 
-/** Refuses a reason to set preconditions aside unless the GM gives it. */
+/** Refuses a reason to set preconditions aside if another seat than the GM's gives it. */
 function overrides(seat: Seat, override: string | undefined): Refusal | null {
   return isBlank(override ?? "") ? null : refereeOnly(seat);
 }
@@ -94,7 +94,7 @@ export function strikeIn(phase: Phase): Strike | null {
   return STRIKES.find((strike) => strike === phase) ?? null;
 }
 
-/** Refuses a second strike this Moment. Foes may strike once a phase if the house says so. Rule: moments.txt "Rule of Thumb", rules.md B4. */
+/** Refuses a second strike this Moment. Foes may strike once a phase if the house rules say so. Rule: moments.txt "Rule of Thumb", rules.md B4. */
 function unspent({ struck, side }: Figure, { house, phase }: MomentsState): Refusal | null {
   if (struck === null) return null;
   const isFree = side === "foe" && !house.foeStrikeLimit && struck.kind !== phase;
@@ -142,7 +142,7 @@ function refuseUnarmed({ numbers }: Figure, { house, phase }: MomentsState): Ref
   return isUnarmed(house, numbers, phase) ? no("unarmed") : null;
 }
 
-/** Returns why a figure may not strike any target now. Null if it may. */
+/** Returns why a figure may not strike any target now. Null if the figure may. */
 export const refuseStrike: Precondition = tests(
   inPlay,
   awake,
@@ -160,7 +160,7 @@ export function refuseTarget({ phase }: Pick<MomentsState, "phase">, target: Id,
   return phase === "missile" && figure.cover === "full" ? no("targetCover", { target }) : null;
 }
 
-/** Returns why a figure that may strike may not strike this target. Null if it may. */
+/** Returns why a figure that may strike may not strike this target. Null if it may strike the target. */
 export function refuseStrikeAt(state: MomentsState, id: Id, target: Id): Refusal | null {
   const striker = lookup(state.combatants, id);
   const refusal = refuseTarget(state, target, lookup(state.combatants, target));
@@ -178,40 +178,40 @@ function sneaksInMeeting(way: Way): Test {
   };
 }
 
-/** Returns why a figure may not move one space this way now. Null if it may. Tokens are moved on their scene. */
+/** Returns why a figure may not move one space this way now. Null if it may. Tokens are moved on their scene instead. */
 export function refuseMove(state: MomentsState, id: Id, way: Way): Refusal | null {
   const ground: Test = ({ at }) => (at === null ? null : no("token"));
   const tested = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, sneaksInMeeting(way), upright, free, refuseChecked, ground);
   return tested(state, id) ?? refuseUnaffordableMove(state, id, way, 1);
 }
 
-/** Returns what a move costs now, in Beats. 0 in the meeting if the house says so. Rule: rules.md B7. */
+/** Returns what a move costs now, in Beats. 0 in the meeting if the house rules say so. Rule: rules.md B7. */
 export function movePriceOf({ house, phase }: Pick<MomentsState, "house" | "phase">, beats: number): number {
   return phase === "meeting" && !house.meetingSneakCostsBeats ? 0 : beats;
 }
 
-/** Refuses a typed move if too few Beats are left. */
+/** Refuses a move of so many spaces if the figure has too few Beats left. */
 export function refuseUnaffordableMove(state: MomentsState, id: Id, way: Way, spaces: number): Refusal | null {
   const figure = lookup(state.combatants, id);
   return figure === undefined ? no("combatant") : affords(figure, movePriceOf(state, beatsFor(way, spaces)));
 }
 
-/** Returns the Beats to drop prone: half of the maximum, rounded as the house says. Rule: rules.md B10. */
+/** Returns the Beats to drop prone: half of the maximum, rounded as the house rules say. Rule: rules.md B10. */
 export function pronePriceOf({ house }: Pick<MomentsState, "house">, { max }: Pick<Figure, "max">): number {
   return house.halfRound === "up" ? Math.ceil(max / 2) : Math.floor(max / 2);
 }
 
-/** Returns the Beats to rise: a full pool, or all that are left. Rule: rules.md B11. */
+/** Returns the Beats to rise: a full pool, or all Beats that are left. Rule: rules.md B11. */
 export function risePriceOf({ house }: Pick<MomentsState, "house">, figure: Pick<Figure, "max" | "spent">): number {
   return house.rise === "fullPool" ? figure.max : beatsLeftOf(figure);
 }
 
-/** Returns why a figure may not drop prone now. Null if it may. */
+/** Returns why a figure may not drop prone now. Null if the figure may. */
 export const refuseDrop: Precondition = tests(inPlay, awake, inPhase("movement"), inHalf, upright, (figure, state) =>
   affords(figure, pronePriceOf(state, figure)),
 );
 
-/** Returns why a figure may not rise now. Null if it may. Rising costs at least one Beat. */
+/** Returns why a figure may not rise now. Null if the figure may. Rising costs at least one Beat. */
 export const refuseRise: Precondition = tests(
   inPlay,
   awake,
@@ -222,10 +222,10 @@ export const refuseRise: Precondition = tests(
     state.house.rise === "fullPool" && figure.spent > 0 ? no("pool") : affords(figure, Math.max(1, risePriceOf(state, figure))),
 );
 
-/** Returns why a figure may not begin or end sneaking now. Null if it may. The GM decides whether it is in plain view. */
+/** Returns why a figure may not begin or end sneaking now. Null if it may. The GM decides whether the figure is in plain view. */
 export const refuseSneak: Precondition = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, upright);
 
-/** Returns why a figure may not change its cover now. Null if it may. */
+/** Returns why a figure may not change its cover now. Null if the figure may. */
 export const refuseCover: Precondition = tests(inPlay, awake, inPhase("movement"), inHalf);
 
 /** Refuses a check until the figure has moved, is done or stopped, or its half ended. Rule: moments.txt "at the end of each movement phase". */
@@ -235,7 +235,7 @@ function refuseMoved({ side, moves, done, stopped }: Figure, { half, over }: Mom
   return done || stopped !== "" || Object.keys(moves).length > 0 ? null : no("notMoved");
 }
 
-/** Returns why a figure's sneaking may not be checked now. Null if it may. It is checked once a Moment. */
+/** Returns why a figure's sneaking may not be checked now. Null if it may be checked, which happens once a Moment. */
 export const refuseSneakCheck: Precondition = tests(
   inPlay,
   inPhase("movement"),
@@ -247,15 +247,15 @@ export const refuseSneakCheck: Precondition = tests(
   refuseMoved,
 );
 
-/** Refuses a check with a die that players may not see, even with an override. The GM rolls it elsewhere. Rule: rules.md 2.9 `sneakRoll`. */
+/** Refuses a sneaking check with a die that players may not see, even with an override. The GM rolls it elsewhere. Rule: rules.md 2.9 `sneakRoll`. */
 export const refuseBlindRoll: Precondition = tests(({ side }, { house }) =>
   side === "foe" || house.sneakRoll === "blind" ? no("blind") : null,
 );
 
-/** Returns why a figure may not talk now. Null if it may. */
+/** Returns why a figure may not talk now. Null if the figure may. */
 export const refuseTalk: Precondition = tests(inPlay, awake, inPhase("meeting"), inHalf);
 
-/** Returns why a figure may not do management business now. Null if it may. A strike costs it. Rule: moments.txt "Rule of Thumb". */
+/** Returns why a figure may not do management business now, such as after a strike. Null if it may. Rule: moments.txt "Rule of Thumb". */
 export const refuseManagement: Precondition = tests(
   inPlay,
   awake,

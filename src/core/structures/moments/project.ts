@@ -25,7 +25,7 @@ export const CHAT_CARDS = {
 
 type Of = Entry<Figure>;
 
-/** Returns what the actor's sheet stores. */
+/** Returns what the sheet of a figure's actor stores: used Beats, cover and sneaking. */
 function onActor([combatant, { spent, cover, sneaking }]: Of): Projection[] {
   const values = { "beats.spent": spent, cover, sneaking };
   return Object.entries(values).map(([path, value]) => ({
@@ -37,7 +37,7 @@ function onActor([combatant, { spent, cover, sneaking }]: Of): Projection[] {
   }));
 }
 
-/** Returns where the token is, and whether sneaking veils it. A token that is itself hidden stays hidden when its figure stops sneaking. */
+/** Returns where the figure's token is, and whether sneaking veils it. A token that is itself hidden stays hidden when its figure stops sneaking. */
 function onScene([combatant, figure]: Of): Projection[] {
   const { at, back } = figure;
   const place: Projection[] =
@@ -45,7 +45,7 @@ function onScene([combatant, figure]: Of): Projection[] {
   return isVeiled(figure) ? [...place, { kind: "veil", key: `veil-${combatant}`, combatant, value: true }] : place;
 }
 
-/** Returns what combatant, actor and token show. Always includes whether it is prone, so that a change from outside is noticed. */
+/** Returns what a figure's combatant, actor and token show. Always includes whether it is prone, so that a change from outside is noticed. */
 function shownOn(one: Of): Projection[] {
   const [combatant, figure] = one;
   if (figure.standing === "left") return [];
@@ -64,7 +64,7 @@ function strikeCards(state: MomentsState, [combatant, { struck, earlier }]: Of):
     });
 }
 
-/** Returns the card of a sneaking check. Its figure was in the party then, even if it is an unseen foe now. */
+/** Returns the card of a sneaking check. Its figure was in the party then, even if the figure is an unseen foe now. */
 function checkCard(state: MomentsState, [combatant, { sneaked }]: Of): Projection[] {
   if (sneaked === null || !isShown(state, combatant)) return [];
   const { die, dar, score, passed } = sneaked;

@@ -8,7 +8,7 @@ import { beatsLeftOf } from "./movement.ts";
 import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from "./view-types.ts";
 import type { Figure, Struck } from "./state.ts";
 
-/** Returns a strike as a seat may see it. Only the GM reads level, modifier and the needed number. */
+/** Returns a strike as a seat may see it. Only the GM reads the level, the modifier and the needed number. */
 function strikeFor(referee: boolean, reads: boolean, struck: Struck): ShownStrike {
   const { score, level, cover, modifier } = struck;
   return {
@@ -43,13 +43,13 @@ function badgesOf(figure: Figure, mayAct: boolean): Badge[] {
   return BADGES.filter((badge) => isMarked[badge]);
 }
 
-/** Returns the long business of a figure as it is shown. Null if there is none. */
+/** Returns the long business of a figure as the row shows it. Null if the figure has none. */
 function businessOf(perspective: Perspective, id: Id): FigureRow["business"] {
   const { name, needed, done } = lookup(perspective.state.business, id) ?? { name: "", needed: 0, done: 0 };
   return needed > 0 ? { name, needed, done } : null;
 }
 
-/** Returns the row of one figure. It holds what everyone sees, the numbers that its side reads, and what only the GM reads. */
+/** Returns the row of one figure: what everyone sees, the numbers that its side reads, and what only the GM reads. */
 function rowOf(perspective: Perspective, entry: Entry<Figure>, isWaited: boolean): FigureRow {
   const [id, figure] = entry;
   const { side, struck, max, sneaked } = figure;

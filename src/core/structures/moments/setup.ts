@@ -11,10 +11,10 @@ import { PRONE, STRIKES, type Figure, type MomentsState, type Numbers } from "./
 
 /** Beats of a Moment if the sheet gives no number. Rule: moments.txt "Base Beats for player is 14". */
 const BASE_BEATS = 14;
-/** The score at which a capability starts. Rule: rules.md 2.1. */
+/** The score that a capability has if the sheet gives no number. Rule: rules.md 2.1. */
 const CAPABILITY = 9;
 
-/** The limit of a figure's numbers, positive and negative. */
+/** The largest of a figure's numbers, positive or negative. */
 const MOST = 99;
 
 const whole = (value: unknown, otherwise: number): number => clampedWholeNumber(value, { min: -MOST, max: MOST, otherwise });
@@ -43,7 +43,7 @@ function maxBeats({ numbers }: CastMember): number {
   return Math.min(MAX_BEATS, Math.max(0, whole(beats["base"], BASE_BEATS) - whole(beats["armour"], 0)));
 }
 
-/** The fields of a figure to which nothing has happened here. */
+/** The fields of a figure to which nothing has happened in this encounter. */
 export const UNTOUCHED = {
   spent: 0,
   sneaking: false,
@@ -66,19 +66,19 @@ export const UNTOUCHED = {
   done: false,
 } as const satisfies Partial<Figure>;
 
-/** Returns a figure as it joins with its place in the order. Contacts are not set here, but by `withContacts`. */
+/** Returns the record of a figure that joins with this place in the order. `withContacts` sets its contacts later. */
 export function figureOf(base: Member, member: CastMember, order: number): Figure {
   const { at = null, numbers } = member;
   const facts = { order, at, numbers: numbersOf(member), max: maxBeats(member), prone: numbers[PRONE] === true, late: false };
   return { ...base, ...UNTOUCHED, ...facts };
 }
 
-/** Returns the order number that puts a figure last. */
+/** Returns the order number that puts a figure last of all. */
 export function nextOrder({ combatants }: Pick<MomentsState, "combatants">): number {
   return Object.values(combatants).reduce((next, { order }) => Math.max(next, order + 1), 0);
 }
 
-/** Starts an encounter: Moment 1, the meeting, the party's half. */
+/** Starts an encounter in Moment 1, in the party's half of the meeting. */
 export function setup(cast: Cast, house: House): MomentsState {
   const opening = { moment: 1, phase: "meeting", half: "party" } as const;
   const start: MomentsState = {

@@ -17,12 +17,12 @@ export function spendBeats(state: MomentsState, id: Id, beats: number, change: P
   return figure === undefined ? state : withMember(state, id, { ...change, spent: figure.spent + affordableBeatsOf(figure, beats) });
 }
 
-/** Returns the moves of this half with one more. */
+/** Returns a figure's moves of this half with one more move added. */
 export function withMove({ moves }: Pick<Figure, "moves">, move: Move): Readonly<Record<string, Move>> {
   return { ...moves, [String(Object.keys(moves).length + 1)]: move };
 }
 
-/** Returns a line with the Beats spent and left. Only the GM reads them for a foe. */
+/** Returns a log line with the Beats spent and left. Only the GM reads the Beats of a foe. */
 export function withSpentBeats(state: MomentsState, said: LogLine, id: Id): LogLine {
   const figure = lookup(state.combatants, id);
   if (figure === undefined) return said;

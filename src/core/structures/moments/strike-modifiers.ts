@@ -1,9 +1,9 @@
 import type { Cover, Numbers, Strike } from "./state.ts";
 
-/** Added to the die of a missile strike at a target in partial cover. Rule: moments.txt "Cover". */
+/** The number added to the die of a missile strike at a target in partial cover. Rule: moments.txt "Cover". */
 const COVER = 1;
 
-/** The fields of a target that count in a strike. `numbers` is null if the seat does not know them. */
+/** The fields of a target that count in a strike. `numbers` is null if the seat does not know the target's numbers. */
 interface Struck {
   readonly npc: boolean;
   readonly cover: Cover;

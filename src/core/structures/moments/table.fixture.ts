@@ -24,7 +24,7 @@ export const SEATS = {
   odile: { kind: "user", user: "PlayerOdile00000", gm: false, combatants: [CAVE.odile] },
   table: TABLE,
 } as const satisfies Record<string, Seat>;
-/** The name of a seat. */
+/** The name of one of the seats in `SEATS`. */
 export type Who = keyof typeof SEATS;
 
 function rollAs(request: DiceRequest, dice: readonly number[]): Rolled {
@@ -46,7 +46,7 @@ export class Table {
     return this.encounter.state;
   }
 
-  /** The open half. */
+  /** The half of the Moment that is open now. */
   get step(): Step {
     return stepOf(this.state);
   }
@@ -81,7 +81,7 @@ export class Table {
     return this;
   }
 
-  /** Plays an example. */
+  /** Plays the steps of an example in order. */
   play(steps: readonly ExampleStep[]): this {
     for (const { by, command, dice = [] } of steps) this.give(by, command, ...dice);
     return this;

@@ -15,7 +15,7 @@ function nearFor(figure: Figure, id: Id, isNear: boolean): Figure {
   return { ...figure, near: isNear ? [...figure.near, id] : figure.near.filter((other) => other !== id) };
 }
 
-/** Returns the state with one figure in contact with exactly these. Contact goes both ways. Ignores ids that are unknown or left. */
+/** Returns the state with one figure in contact with exactly the given figures. Contact goes both ways. Ignores ids that are unknown or left. */
 export function withContacts(state: MomentsState, id: Id, near: readonly Id[]): MomentsState {
   const known = [...new Set(near)].filter((other) => other !== id && (lookup(state.combatants, other)?.standing ?? "left") !== "left");
   const others = withEachFigure(state, (figure, other) => (other === id ? figure : nearFor(figure, id, known.includes(other))));

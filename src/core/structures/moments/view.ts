@@ -12,7 +12,7 @@ import { progressOf } from "./progress.ts";
 
 export type * from "./view-types.ts";
 
-/** Returns what the GM may also do. */
+/** Returns what else the GM may do now: try an ambush, or penalise the party. */
 function mayOf({ referee, real, seat }: Perspective): MomentsView["may"] {
   const position = { unit: real.moment, step: stepOf(real), undos: real.undos };
   return {

@@ -13,19 +13,19 @@ export function stepOf({ phase, half }: { readonly phase: Phase; readonly half: 
   return `${phase}${SUFFIXES[half]}`;
 }
 
-/** The tests for which seats may know of a figure. */
+/** Functions that say what seats may know of figures. */
 export const { isKept, isShown, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Figure>({ isVeiled });
 
 const NOBODY: readonly Id[] = [];
 
-/** The figures of the acting side that are in play and hidden from players. */
+/** Returns the figures of the acting side that are in play and hidden from players. */
 export function hiddenOfActingSide({ combatants, half }: MomentsState): readonly Id[] {
   return Object.entries(combatants).flatMap(([id, figure]) =>
     figure.side === half && figure.standing === "in" && isKept(figure) ? [id] : [],
   );
 }
 
-/** Returns the figures of the acting side in play, if players may know of none of them. Else empty. */
+/** Returns the figures of the acting side in play, if players may know of none of these. Else empty. */
 export function actingSideUnlessShown(state: MomentsState): readonly Id[] {
   // Nearly always one of the first figures is known.
   const isAnyShown = Object.values(state.combatants).some(
@@ -34,7 +34,7 @@ export function actingSideUnlessShown(state: MomentsState): readonly Id[] {
   return isAnyShown ? NOBODY : hiddenOfActingSide(state);
 }
 
-/** The figures that keep the open half out of sight. Empty if players see it. */
+/** Returns the figures that keep the open half out of sight. Empty if players see the half. */
 function secretOf(state: MomentsState): readonly Id[] {
   return state.secret ?? actingSideUnlessShown(state);
 }
@@ -48,7 +48,7 @@ export function publicHalfOf(state: MomentsState): Half {
   return secretOf(state).length > 0 ? state.before : spotOf(state);
 }
 
-/** Returns the half that one seat sees. That is the half before while only figures unknown to it act or have acted. */
+/** Returns the half that one seat sees. It is the half before while only figures unknown to the seat act or have acted. */
 export function halfFor(state: MomentsState, seat: Seat): Half {
   if (isReferee(seat)) return spotOf(state);
   const secret = secretOf(state);
@@ -70,20 +70,20 @@ export function knownAmbushesOf(state: MomentsState, knows: (id: Id) => boolean)
   return all.filter((ambush) => isTold(state, ambush, knows));
 }
 
-/** Whether both are the same half of the same Moment. */
+/** Whether two halves are the same half of the same Moment. */
 export function isSameHalf(a: Half, b: Half): boolean {
   return a.moment === b.moment && a.phase === b.phase && a.half === b.half;
 }
 
-/** Whether a seat still sees the half before, because only figures hidden from it act in the open one. */
+/** Whether a seat still sees the half before, because only figures hidden from the seat act in the open half. */
 export function isHalfOver(state: MomentsState, seat: Seat): boolean {
   return !isSameHalf(state, halfFor(state, seat));
 }
 
-/** Whether everyone may see the open half, which these figures have kept out of sight so far. */
+/** A test whether everyone may see the open half, which the given figures have kept out of sight so far. */
 type IsInSight = (state: MomentsState, keepers: readonly Id[]) => boolean;
 
-/** Returns the figures that keep the open half out of sight now. Once in sight, it stays so. */
+/** Returns the figures that keep the open half out of sight now. Once in sight, the half stays so. */
 function keepersOf(last: MomentsState, next: MomentsState, isInSight: IsInSight): readonly Id[] {
   if (!isSameHalf(last, next)) return next.secret === last.secret ? actingSideUnlessShown(next) : (next.secret ?? NOBODY);
   const before = secretOf(last);

@@ -31,7 +31,7 @@ export const awaitedOf = memoByIdentity((state: MomentsState): readonly Id[] =>
     .map(([id]) => id),
 );
 
-/** Whether a figure is waited for. */
+/** Whether a figure is waited for in the open half. */
 export function isAwaited(state: MomentsState, id: Id): boolean {
   const figure = lookup(state.combatants, id);
   const isActing = figure?.side === state.half && !isKept(figure);

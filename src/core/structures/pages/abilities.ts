@@ -19,7 +19,7 @@ export interface Usable {
   readonly ability: Ability;
 }
 
-/** Finds an ability that can be used now. Refuses a used one, and a super one if no Drive takes its Debt. Rule: pages.txt "Abilities". */
+/** Finds an ability that can be used now. Refuses a used ability, and a super one if no Drive takes its Debt. Rule: pages.txt "Abilities". */
 export function findUsableAbility({ house, combatants }: PagesState, combatant: Id, id: Id): Usable | Refusal {
   const character = lookup(combatants, combatant);
   const ability = lookup(character?.abilities ?? {}, id);
@@ -43,7 +43,7 @@ export function refuseScore({ ability }: Usable, value: number): Refusal | null 
   return ability.score >= value ? null : no("tooLow", { ability: ability.name, score: ability.score, value });
 }
 
-/** Finds an ability that can roll a die, with the die's place. */
+/** Finds an ability that can roll a die, with the place of that die. */
 export function findAbilityOnDie(
   state: PagesState,
   { combatant, ability, die }: { readonly combatant: Id; readonly ability: Id; readonly die: string },
@@ -57,7 +57,7 @@ export function findAbilityOnDie(
   return refuseScore(usable, place.die.value) ?? { ...usable, place };
 }
 
-/** Pays for an ability. A super one adds 1 Debt to a Drive, any other is used up for the scene. */
+/** Pays for the use of an ability. A super ability adds 1 Debt to a Drive, any other ability is used up for the scene. */
 export function payAbility(moved: Moved, { combatant, character, id, ability }: Usable, drive = ""): Moved {
   if (ability.super) {
     const state = withMember(moved.state, combatant, { supers: [...character.supers, id] });

@@ -14,7 +14,7 @@ function buysLater(state: PagesState, user: Id): boolean {
   return state.step === "actions" && !state.late.includes(user) && canBuyAction(state, user);
 }
 
-/** Returns the step's turn lists with another turn for a user, after everyone has had one. */
+/** Returns the step's turn lists with another turn for a user, after everyone else has had a turn. */
 function withLaterTurn({ again, late }: PagesState, user: Id): Pick<PagesState, "again" | "late"> {
   return { again: [...again, user], late: [...late, user] };
 }
@@ -38,7 +38,7 @@ function hasSomething(state: PagesState, user: Id): boolean {
   }
 }
 
-/** Begins a character's action: its own of this page, or else a bought one. */
+/** Begins a character's action: its own action of this page, or else a bought one. */
 export function beginAction(state: PagesState, combatant: Id): PagesState {
   const character = state.combatants[combatant];
   if (character === undefined) return state;
@@ -48,7 +48,7 @@ export function beginAction(state: PagesState, combatant: Id): PagesState {
     : { ...state, acting: combatant, deed: false, paid: false, combatants: own };
 }
 
-/** Ends the current action. If only one character of the player can act next, it begins at once. */
+/** Ends the current action. If only one character of the player can act next, that character's action begins at once. */
 export function nextAction(state: PagesState): PagesState {
   const done = { ...state, acting: "", deed: false, paid: false };
   const all = state.step === "actions" ? freshCharactersOf(done, turnOf(done)) : [];
@@ -79,7 +79,7 @@ export function refundActions({ state, parts }: Moved): Moved {
   return giveTokens({ state: { ...state, bought: 0, paid: false }, parts }, turnOf(state), count);
 }
 
-/** Ends the current turn. With `again`, the player gets another after everyone else, as does a player who can still buy actions. */
+/** Ends the current turn. With `again`, the player gets another turn after everyone else, as does a player who can still buy actions. */
 export function passTurn(moved: Moved, again = false): Moved {
   const { state, parts } = refundActions(moved);
   const [first = "", ...rest] = state.queue;
@@ -104,7 +104,7 @@ export function enterStep({ state, parts }: Moved, step: Step, first: Id): Moved
 
 const withFreshPage = (player: Player): Player => ({ ...player, added: false, claimed: false, acted: false });
 
-/** Resets everyone's limits for a new page. */
+/** Resets for a new page what players and characters may do once a page. */
 function freshPage(state: PagesState): PagesState {
   return {
     ...state,
@@ -116,7 +116,7 @@ function freshPage(state: PagesState): PagesState {
   };
 }
 
-/** Begins a page with its starter. Overdrawn Drives come first if the house has them. Rule: pages.txt "Page". */
+/** Begins a page with the turn of its starter. Overdrawn Drives come first if the house rules have them. Rule: pages.txt "Page". */
 function beginPage({ state, parts }: Moved, first: Id): Moved {
   // A player who has stood up starts no page.
   const starter = lookup(state.seats, first) === undefined ? leftNeighbourOf(state, first) : first;
@@ -167,7 +167,7 @@ function endPage(moved: Moved): Moved {
   return beginPage({ state, parts }, leftNeighbourOf(state, state.starter));
 }
 
-/** Moves on after everyone has had a turn in a step. */
+/** Moves on to the next step after everyone has had a turn in the present step. */
 function leaveStep(moved: Moved): Moved {
   const { state } = moved;
   switch (state.step) {
@@ -187,7 +187,7 @@ function leaveStep(moved: Moved): Moved {
   }
 }
 
-/** Returns the highest die that a character rolled last. Null if there is none. */
+/** Returns the highest die that a character rolled last. Null if it rolled no die. */
 function highestOf(state: PagesState, combatant: Id): DiePlace | null {
   let best: DiePlace | null = null;
   for (const [, place] of allDice(state)) {
@@ -200,7 +200,7 @@ function highestOf(state: PagesState, combatant: Id): DiePlace | null {
 export interface Overdrawn {
   readonly combatant: Id;
   readonly drive: string;
-  /** The name of the Drive. */
+  /** The name of the overdrawn Drive, for the log. */
   readonly name: string;
   readonly place: DiePlace;
 }

@@ -15,13 +15,13 @@ export function inspirationHolderFor(state: PagesState, user: Id, combatant?: Id
   return one?.[1].holder ?? "";
 }
 
-/** Returns the state without a conflict. */
+/** Returns the state without the conflict of this number. */
 function withoutConflict(state: PagesState, number: string): PagesState {
   const conflicts = Object.fromEntries(Object.entries(state.conflicts).filter(([id]) => id !== number));
   return { ...state, conflicts };
 }
 
-/** Resolves a conflict and removes it. Moves its Debt, Story Tokens and inspirations. */
+/** Resolves a conflict and removes it. Moves the conflict's Debt, Story Tokens and inspirations. */
 export function resolveConflict(
   { state, parts }: Moved,
   { number, conflict, id: winner, side }: SidePlace,
@@ -57,7 +57,7 @@ export function resolveConflict(
   return moved;
 }
 
-/** Adds the log line for Debt that leaves a side. */
+/** Adds the log line for one stake whose Debt leaves a side. */
 function takeStake(
   { state, parts }: Moved,
   combatant: Id,

@@ -2,13 +2,13 @@ import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
 /** The house rules of `pages` with their choices and defaults. */
 export const HOUSE_RULES = {
-  /** Who starts the first page. Rule: rules.md D2. */
+  /** Which player starts the first page. Rule: rules.md D2. */
   firstStarter: { type: "choice", among: ["declarer", "hostPicks"], default: "declarer" },
-  /** What a free conflict is. Rule: rules.md D3. */
+  /** Which conflicts a player may add free of cost. Rule: rules.md D3. */
   freeConflict: { type: "choice", among: ["onePerPage", "specialOnly", "unlimited"], default: "onePerPage" },
   /** Whether the free claim may still be made after everyone's turn. Rule: rules.md D4. */
   holdClaim: { type: "flag", default: false },
-  /** Whether a player's characters limit which sides the player may claim. Rule: rules.md D5. */
+  /** Whether a player's characters limit which sides of a conflict the player may claim. Rule: rules.md D5. */
   alliances: { type: "choice", among: ["off", "track"], default: "off" },
   /** Which dice a player may split. Rule: rules.md D6. */
   owns: { type: "choice", among: ["sideInvolved", "claimedSide", "any"], default: "sideInvolved" },
@@ -16,19 +16,19 @@ export const HOUSE_RULES = {
   stakeCount: { type: "choice", among: ["tokens", "characters"], default: "tokens" },
   /** Whether inspiration is single tokens or a pool of points. Rule: rules.md D9. */
   inspiration: { type: "choice", among: ["tokens", "pool"], default: "tokens" },
-  /** Who owns inspirations. Rule: rules.md D10. */
+  /** Who owns inspirations: players or their characters. Rule: rules.md D10. */
   inspirationOwner: { type: "choice", among: ["player", "character"], default: "player" },
   /** Whether an ability may make an inspiration of 1. Rule: rules.md D11. */
   newInspiration: { type: "flag", default: false },
-  /** Who gains from a pair whose losing die is higher. Rule: rules.md D12. */
+  /** Who gains an inspiration from a pair whose losing die is higher. Rule: rules.md D12. */
   negativePair: { type: "choice", among: ["none", "opponent", "absolute"], default: "none" },
-  /** Who gains from a losing die without a pair. Rule: rules.md D12. */
+  /** Who gains an inspiration from a losing die without a pair. Rule: rules.md D12. */
   excessLosing: { type: "choice", among: ["none", "claimant", "opponent"], default: "none" },
-  /** How the pairs are chosen. Rule: rules.md D13. */
+  /** How dice are paired as a conflict is resolved. Rule: rules.md D13. */
   matching: { type: "choice", among: ["choose", "highToHigh"], default: "choose" },
-  /** Whether a claimant in control must resolve. Rule: rules.md D14. */
+  /** Whether a claimant in control of a conflict must resolve it. Rule: rules.md D14. */
   mustResolve: { type: "flag", default: true },
-  /** Who deals the Story Tokens, and to whom first. Rule: rules.md D15. */
+  /** Who deals the Story Tokens of a resolution, and to whom first. Rule: rules.md D15. */
   tokenDeal: { type: "choice", among: ["resolverDeals", "creatorFirst"], default: "resolverDeals" },
   /** Whether a super ability can be used only once a page. Rule: rules.md D17. */
   superPerPage: { type: "flag", default: false },
@@ -42,7 +42,7 @@ export const HOUSE_RULES = {
   extraSides: { type: "flag", default: false },
   /** Whether a claimant may gloat instead of resolving. Rule: rules.md D27. */
   gloat: { type: "flag", default: false },
-  /** Whether a deadlocked conflict ends. Rule: rules.md D27. */
+  /** Whether a deadlocked conflict ends: one that is tied with all dice at 6, while no Debt is left. Rule: rules.md D27. */
   deadlock: { type: "flag", default: false },
 } as const satisfies HouseRules;
 

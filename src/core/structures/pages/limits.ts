@@ -2,7 +2,7 @@
 export const TEXT = 300;
 /** The longest name of an ability, Drive or side, in characters. */
 export const MAX_NAME = 60;
-/** The faces of a die. */
+/** The faces of the dice in `pages`. */
 export const FACES = 6;
 /** The highest score of an ability. A die that shows 6 can never be rolled. Rule: rules.md 4.1. */
 export const MAX_SCORE = 5;
@@ -10,13 +10,13 @@ export const MAX_SCORE = 5;
 export const MAX_ABILITIES = 40;
 /** The most Debt that is read for a Drive, and the most tokens for a player. */
 export const MAX_COUNT = 999;
-/** The highest strength of a Drive. */
+/** The highest strength that a Drive may have. */
 export const MAX_STRENGTH = 9;
 /** The most players at a table. */
 export const MAX_SEATS = 12;
-/** The most conflicts open at once. */
+/** The most conflicts that may be open at once. */
 export const MAX_CONFLICTS = 40;
-/** The most dice of one side. */
+/** The most dice that one side of a conflict may have. */
 export const MAX_DICE = 20;
-/** The most inspirations of one player. */
+/** The most inspirations that one player may hold. */
 export const MAX_INSPIRATIONS = 60;

@@ -6,7 +6,7 @@ import type { PagesState } from "./state.ts";
 import { hasToken, resolvableConflictsOf } from "./turns.ts";
 import type { Next } from "./view-types.ts";
 
-/** Returns the large button of the seat: what its turn asks for. Outside their own turn, the GM may skip a player who is away. */
+/** Returns the command of the seat's large button: what its turn asks for. Outside their turn, the GM may skip a player who is away. */
 export function nextOf({ state, seat, user, waited }: Perspective): Next {
   const { step, roll } = state;
   const make = (kind: Next["kind"], ready = true): Next => ({ kind, ready, allowed: true, waiting: waited.length });

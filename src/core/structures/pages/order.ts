@@ -18,7 +18,7 @@ export function order(state: PagesState): readonly Slot[] {
   return slotsOf(inOrder(state), (id) => waited.has(id));
 }
 
-/** Returns the index in the order of the acting character. Null if there is none, or if players may not know of it. */
+/** Returns the index in the order of the character that acts now. Null if no character acts, or if players may not know of it. */
 export function turn(state: PagesState): number | null {
   const index = order(state).findIndex(({ combatant }) => combatant === state.acting);
   return index < 0 || state.combatants[state.acting]?.hidden === true ? null : index;

@@ -6,7 +6,7 @@ import type { PagesState } from "./state.ts";
 import { canSee } from "./visibility.ts";
 import { awaitedPlayersOf, awaitedOf } from "./waiting.ts";
 
-/** A state as one seat sees it. */
+/** A state as one seat sees it, with helpers that answer what the seat knows. */
 export interface Perspective {
   readonly state: PagesState;
   readonly seat: Seat;
@@ -16,11 +16,11 @@ export interface Perspective {
   readonly knows: (id: Id) => boolean;
   /** The combatants that are waited for, in cast order. */
   readonly waiting: readonly Id[];
-  /** The players who are waited for. */
+  /** The users of the players who are waited for. */
   readonly waited: readonly Id[];
 }
 
-/** Returns the perspective of one seat on a state. */
+/** Returns what one seat may know of a state, with the characters and players that are waited for. */
 export function perspectiveOf(state: PagesState, seat: Seat): Perspective {
   return {
     state,

@@ -14,7 +14,7 @@ export function seatedUsersOf({ seats }: Pick<PagesState, "seats">): readonly Id
     .map(([user]) => user);
 }
 
-/** Returns the users at the table clockwise from one user. From the first seat if that user is not seated. */
+/** Returns the users at the table clockwise, beginning with the given user. If that user is not seated, begins with the first seat. */
 export function clockwiseFrom(state: Pick<PagesState, "seats">, user: Id): readonly Id[] {
   const all = seatedUsersOf(state);
   const first = Math.max(0, all.indexOf(user));
@@ -33,7 +33,7 @@ export function charactersOf(state: PagesState, user: Id): readonly (readonly [i
   return membersInOrder(state).filter(([, { player, standing }]) => player === user && user !== "" && standing === "in");
 }
 
-/** Returns the holder of the inspirations that a character uses. "" if they belong to players. */
+/** Returns the holder of the inspirations that a character uses. "" if inspirations belong to players. */
 export function inspirationHolderOf({ house, combatants }: Pick<PagesState, "house" | "combatants">, combatant: Id): Id {
   return house.inspirationOwner === "character" ? (lookup(combatants, combatant)?.holder ?? "") : "";
 }

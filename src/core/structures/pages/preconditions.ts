@@ -18,11 +18,11 @@ export function refuseActing(state: PagesState, seat: Seat): Refusal | null {
   return refuseTurn(state, seat) ?? (state.acting === "" ? no("nobodyActs") : refuseOutOfPlay(state, state.acting));
 }
 
-/** Refuses a typed die unless the house allows physical dice. */
+/** Refuses a typed die unless the house rules allow physical dice. */
 export const refuseTyped = ({ house }: PagesState, shown: number | undefined): Refusal | null =>
   shown === undefined || house.physicalDice ? null : no("noPhysical");
 
-/** Refuses a conflict without a statement, or above the limit. */
+/** Refuses a new conflict without a statement, or above the limit of open conflicts. */
 export function refuseNewConflict(state: PagesState, text: string): Refusal | null {
   if (isBlank(text)) return no("noText");
   return Object.keys(state.conflicts).length >= MAX_CONFLICTS ? no("tooManyConflicts") : null;

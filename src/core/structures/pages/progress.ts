@@ -2,7 +2,7 @@ import type { Perspective } from "./perspective.ts";
 import { STEPS, type Step } from "./state.ts";
 import type { PagesView } from "./view-types.ts";
 
-/** Returns the steps of a page, as a seat sees them. Before the first page, choosing characters is one of them. */
+/** Returns the steps of a page, as a seat sees them. Before the first page, choosing characters is one of these steps. */
 export function progressOf({ state }: Perspective): PagesView["progress"] {
   const shown = STEPS.filter((step) => {
     if (step === "seats") return state.step === "seats";

@@ -80,13 +80,13 @@ function onActor(combatant: Id, { drives, used, holder }: Character): Projection
   return [...debts, { ...whose, key: `actor-${combatant}-used`, path: "system.pages.used", value: used.join(" ") }];
 }
 
-/** Returns what is shown of a character. If it has left, only its actor's Debt remains. Only one combatant of an actor writes it. */
+/** Returns what is shown of a character. If it has left, only its actor's Debt remains. Only one combatant of an actor writes to it. */
 function shownOf(state: PagesState, id: Id, one: Character): Projection[] {
   const own = one.standing === "left" ? [] : projectionsOf(id, one);
   return writingMemberOf(state, one.holder) === id ? [...own, ...onActor(id, one)] : own;
 }
 
-/** Returns what a player owns, and what they owned before the encounter. */
+/** Returns what belongs to a player, and what belonged to them before the encounter. */
 function holdingsOf({ guests }: PagesState, user: Id, { tokens, inspirations }: Player): Projection[] {
   const guest = lookup(guests, user);
   const listOf = (all: readonly Inspiration[]) => all.map((one) => ({ ...one }));

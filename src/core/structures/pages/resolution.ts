@@ -6,12 +6,12 @@ import type { Conflict, ConflictSide, Deal, GainedInspiration, PagesState, Retur
 /** The addresses of a winning die and the losing die that it is matched with. */
 export type Pair = Readonly<{ win: string; lose: string }>;
 
-/** What a resolution would move. */
+/** What a resolution of a conflict would move. */
 export interface Outcome {
   readonly debts: readonly Return[];
-  /** The number of Story Tokens to deal. */
+  /** The number of Story Tokens that the resolver deals. */
   readonly stakes: number;
-  /** The players who may receive them. */
+  /** The players who may receive the Story Tokens. */
   readonly receivers: readonly Id[];
   readonly tokens: readonly Deal[];
   readonly lost: number;
@@ -20,7 +20,7 @@ export interface Outcome {
 
 type Lying = Readonly<{ word: string; value: number; claimant: Id }>;
 
-/** Returns the dice of the winning side and those of all others, highest first. */
+/** Returns the dice of the winning side and the dice of all other sides, highest first. */
 function lyingIn(
   number: string,
   conflict: Conflict,
@@ -48,7 +48,7 @@ export function pairHighToHigh(number: string, conflict: Conflict): readonly Pai
   });
 }
 
-/** Returns why some pairs are wrong: an unknown or repeated die, or too few pairs. Null if they are right. */
+/** Returns why some pairs are wrong: an unknown or repeated die, or too few pairs. Null if the pairs are right. */
 export function findWrongPairs(number: string, conflict: Conflict, pairs: readonly Pair[]): "pairs" | "tooFewPairs" | null {
   const winner = controllingSideOf(conflict);
   if (winner === null) return "pairs";
@@ -68,7 +68,7 @@ export function findWrongPairs(number: string, conflict: Conflict, pairs: readon
   return pairs.length === Math.min(winning.length, losing.length) ? null : "tooFewPairs";
 }
 
-/** Returns what one pair gives, and to which user. Rule: pages.txt "equal to the difference for each pair", rules.md D12. */
+/** Returns what inspiration one pair gives, and to which user. Rule: pages.txt "equal to the difference for each pair", rules.md D12. */
 function gainOf({ house }: PagesState, resolver: Id, win: Lying, lose: Lying): GainedInspiration {
   const value = win.value - lose.value;
   if (value >= 0) return { user: resolver, value };
@@ -107,7 +107,7 @@ function receiversOf(state: PagesState, { conflict, id: winner, side: { claimant
   return Object.keys(state.seats).filter((user) => user !== resolver && losers.has(user));
 }
 
-/** Deals tokens in turn to the receivers. The creator of the conflict comes first if the house says so. Rule: rules.md D15. */
+/** Deals tokens in turn to the receivers. The creator of the conflict comes first if the house rules say so. Rule: rules.md D15. */
 function usualDeals({ house }: PagesState, { creator }: Conflict, receivers: readonly Id[], count: number): readonly Deal[] {
   if (receivers.length === 0 || count === 0) return [];
   const first = house.tokenDeal === "creatorFirst" ? receivers.filter((user) => user === creator) : [];
@@ -118,7 +118,7 @@ function usualDeals({ house }: PagesState, { creator }: Conflict, receivers: rea
   });
 }
 
-/** Returns why some deals are wrong. Null if they are right. */
+/** Returns why some deals of Story Tokens are wrong. Null if the deals are right. */
 export function findWrongDeals(state: PagesState, place: SidePlace, deals: readonly Deal[]): "deals" | "creatorFirst" | null {
   const { conflict } = place;
   const receivers = receiversOf(state, place);

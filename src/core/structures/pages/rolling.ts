@@ -32,15 +32,15 @@ export function keepRoll(state: PagesState, roll: Roll): PagesState {
   return closeReactionsIfUnasked(withRoll(next, roll, { wants: "reactions", accepted: true, kept: true, passed: [] }));
 }
 
-/** Keeps a roll that shows the old value again, since there is nothing to choose. Rule: rules.md D18. */
+/** Keeps a roll if the die shows its old value again, since there is nothing to choose. Rule: rules.md D18. */
 export function keepIfEqual(state: PagesState, roll: Roll): PagesState {
   return roll.before === roll.after ? keepRoll(state, roll) : state;
 }
 
-/** Closes the reactions to the die. */
+/** Closes the reactions to the die. The die then waits for nothing. */
 export const closeReactions = (state: PagesState, roll: Roll): PagesState => withRoll(state, roll, { wants: "nothing" });
 
-/** Turns the die back. If an earlier roll of this action was kept, others may still react to that one. Rule: rules.md D18, D20. */
+/** Turns the rolled die back. If an earlier roll of this action was kept, others may still react to that roll. Rule: rules.md D18, D20. */
 export function turnBackRoll(state: PagesState, roll: Roll): PagesState {
   return closeReactionsIfUnasked(withRoll(state, roll, { wants: roll.accepted ? "reactions" : "nothing", kept: false }));
 }

@@ -123,5 +123,5 @@ export function setup(cast: Cast, house: House, { players = [] }: TableFacts = N
   };
 }
 
-/** The die of the rules, from 1 to 6. */
+/** The die that every ability rolls, from 1 to 6. */
 export const DIE = { count: 1, faces: FACES, modifier: 0 } as const;

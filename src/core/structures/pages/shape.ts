@@ -57,7 +57,7 @@ const side = fields<ConflictSide>({
   claimant: text,
 });
 
-/** Sides by their letters only. */
+/** The shape of a conflict's sides: a record whose keys are letters of sides only. */
 const sides: Shape<Conflict["sides"]> = (value) => {
   const at = recordOf(side)(value);
   return at ?? (Object.keys(value as object).every((id) => SIDES.some((known) => known === id)) ? null : "");

@@ -12,7 +12,7 @@ export interface SidePlace {
   readonly side: ConflictSide;
 }
 
-/** A die with its address. */
+/** A die of a side, with the parts of its address. */
 export interface DiePlace extends SidePlace {
   readonly index: number;
   readonly die: Die;
@@ -26,12 +26,12 @@ export function sidesOf({ sides }: Pick<Conflict, "sides">): readonly (readonly 
   });
 }
 
-/** Returns the address of a side: `conflict-side`. */
+/** Returns the address of a side: the conflict's number and the side's letter, joined by a hyphen. */
 export const sideAddressOf = (number: string, id: SideId): string => `${number}-${id}`;
 /** Returns the address of a die: `conflict-side-place`, with places from 0. */
 export const dieAddressOf = (number: string, id: SideId, index: number): string => `${number}-${id}-${index}`;
 
-/** Returns the side at an address. Null if there is none. */
+/** Returns the side at an address. Null if the address has no side. */
 function sideAt(state: Pick<PagesState, "conflicts">, word: string): SidePlace | null {
   const [number = "", letter] = word.split("-");
   const conflict = lookup(state.conflicts, number);
@@ -46,7 +46,7 @@ export const sideLabelOf = (type: Kind, id: SideId, label: string): string => (l
 /** Returns the name of a side in the log. */
 export const loggedSideNameOf = ({ conflict, id, side }: SidePlace): string => sideLabelOf(conflict.type, id, side.label);
 
-/** Returns the die at an address. Null if there is none. */
+/** Returns the die at an address. Null if the address has no die. */
 export function dieAt(state: Pick<PagesState, "conflicts">, word: string): DiePlace | null {
   const place = sideAt(state, word);
   const index = Number(word.split("-")[2]);
@@ -54,13 +54,13 @@ export function dieAt(state: Pick<PagesState, "conflicts">, word: string): DiePl
   return place === null || die === undefined ? null : { ...place, index, die };
 }
 
-/** Finds the side at an address, or refuses. */
+/** Finds the side at an address. Refuses an address that has no side. */
 export function findSide(state: Pick<PagesState, "conflicts">, word: string): { readonly place: SidePlace } | Refusal {
   const place = sideAt(state, word);
   return place === null ? no("noSide") : { place };
 }
 
-/** Finds the die at an address, or refuses. */
+/** Finds the die at an address. Refuses an address that has no die. */
 export function findDie(state: Pick<PagesState, "conflicts">, word: string): { readonly place: DiePlace } | Refusal {
   const place = dieAt(state, word);
   return place === null ? no("noDie") : { place };
@@ -93,7 +93,7 @@ export function controllingSideOf(conflict: Pick<Conflict, "sides">): SideId | n
   return first === undefined || second !== undefined ? null : first.id;
 }
 
-/** Returns the side that controls the conflict of this number. Null if there is no such conflict or no such side. */
+/** Returns the side that controls the conflict of this number. Null if no side controls it, or there is no such conflict. */
 export function controllingSideAt({ conflicts }: Pick<PagesState, "conflicts">, number: string): SidePlace | null {
   const conflict = lookup(conflicts, number);
   const id = conflict === undefined ? null : controllingSideOf(conflict);
@@ -112,7 +112,7 @@ export function alliesOf({ stakes, dice }: ConflictSide): readonly Id[] {
   return [...new Set([...Object.keys(stakes), ...dice.flatMap(({ roller }) => (roller === "" ? [] : [roller]))])];
 }
 
-/** Returns the state with one side changed. */
+/** Returns the state with one side of a conflict changed. */
 export function withSide<State extends Pick<PagesState, "conflicts">>(
   state: State,
   { number, conflict, id, side }: SidePlace,
@@ -122,7 +122,7 @@ export function withSide<State extends Pick<PagesState, "conflicts">>(
   return { ...state, conflicts: { ...state.conflicts, [number]: { ...conflict, sides } } };
 }
 
-/** Returns the state with one die changed. */
+/** Returns the state with one die of a conflict changed. */
 export function withDie<State extends Pick<PagesState, "conflicts">>(state: State, place: DiePlace, change: Partial<Die>): State {
   const dice = place.side.dice.map((die, index) => (index === place.index ? { ...die, ...change } : die));
   return withSide(state, place, { dice });

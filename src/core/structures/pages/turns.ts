@@ -4,7 +4,7 @@ import { charactersOf } from "./players.ts";
 import { controllingSideOf } from "./sides.ts";
 import type { Character, Conflict, PagesState } from "./state.ts";
 
-/** Returns the user whose turn it is. "" if there is none. */
+/** Returns the user whose turn it is. "" if it is no user's turn. */
 export const turnOf = ({ queue }: Pick<PagesState, "queue">): Id => queue[0] ?? "";
 
 /** Whether a die waits for a choice or for reactions. */
@@ -32,7 +32,7 @@ export function resolvableConflictsOf({ conflicts }: Pick<PagesState, "conflicts
   return Object.entries(conflicts).flatMap(([number, conflict]) => (resolverOf(conflict) === user && user !== "" ? [number] : []));
 }
 
-/** Returns the user who resolves a conflict: the claimant of the side that controls it. "" if there is none. */
+/** Returns the user who resolves a conflict: the claimant of the side that controls it. "" if there is no such user. */
 export function resolverOf(conflict: Conflict): Id {
   const control = controllingSideOf(conflict);
   return control === null || conflict.gloated ? "" : (conflict.sides[control]?.claimant ?? "");

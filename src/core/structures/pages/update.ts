@@ -6,13 +6,13 @@ import type { LogLine } from "../../kernel/log-lines.ts";
 import { line, lineOf } from "./log.ts";
 import type { Inspiration, PagesState, Player } from "./state.ts";
 
-/** A state, and the log lines that led to it. */
+/** A state after a change, with the log lines of what led to it. */
 export interface Moved {
   readonly state: PagesState;
   readonly parts: readonly LogLine[];
 }
 
-/** Returns the state with one player changed. Unchanged if the player is not seated. */
+/** Returns the state with one player changed. Returns the same state if the player is not seated. */
 export function withPlayer(state: PagesState, user: Id, change: Partial<Player>): PagesState {
   const player = lookup(state.seats, user);
   return player === undefined ? state : { ...state, seats: { ...state.seats, [user]: { ...player, ...change } } };

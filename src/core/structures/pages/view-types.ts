@@ -3,25 +3,25 @@ import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Column, Inspiration, Kind, Resolution, Roll, SideId, Step } from "./state.ts";
 
-/** The marks of a step in the progress. */
+/** The marks of a step in the strip of steps, relative to the present step. */
 export const MARKS = ["done", "now", "ahead"] as const;
-/** The mark of a step in the progress. */
+/** The mark of a step in the strip: done, present or still ahead. */
 export type Mark = (typeof MARKS)[number];
-/** The states of a character's lamp. */
+/** The lamps of characters in the list. */
 export const LAMPS = ["acts", "rolls", "asked", "turn", "fresh", "acted", "waits", "free", "held", "out", "left", "quiet"] as const;
-/** The state of a character's lamp. */
+/** The lamp of a character in the list: what it has done, or what it or its player is asked. */
 export type Lamp = (typeof LAMPS)[number];
 /** The lamps that mean that a combatant is asked something or may still act. */
 export const ASKING_LAMPS = ["acts", "rolls", "asked", "turn", "fresh", "waits"] as const satisfies readonly Lamp[];
-/** A prompt: CALLBOARD.pages.Now.<key>. */
+/** The key of a prompt: CALLBOARD.pages.Now.<key>. */
 export type NowKey = KeysAt<"pages", "Now">;
-/** The commands of the large button. */
+/** The kinds of commands that the large button may give. */
 export const NEXT_KINDS = ["begin", "done", "keep", "pass", "resolve", "skip"] as const;
-/** The command of the large button. */
+/** The kind of the command that the large button gives. */
 export type NextKind = (typeof NEXT_KINDS)[number];
-/** The one likely next step. */
+/** The command of the large button, and whether this seat may give it now. */
 export type Next = NextStep<NextKind>;
-/** A player's states in the reactions to a die. `next` is asked first, `asked` must wait for its turn. */
+/** A player's states in the reactions to a die. `next` is asked first, `asked` must wait for an earlier player. */
 export const ANSWERS = ["asked", "next", "passed", "reacted"] as const;
 
 /** One ability of a character as a seat sees it. */
@@ -31,7 +31,7 @@ export interface ShownAbility {
   readonly column: Column;
   readonly score: number;
   readonly super: boolean;
-  /** Whether it is used up for the scene, or as a super ability for the page. */
+  /** Whether the ability is used up for the scene, or as a super ability for the page. */
   readonly used: boolean;
 }
 
@@ -44,17 +44,17 @@ export interface ShownDrive {
   readonly overdrawn: boolean;
 }
 
-/** One character as a seat sees it. */
+/** One character in the list as a seat sees it. */
 export interface Row extends RowBase<Lamp> {
-  /** The user who plays it. "" if there is none. */
+  /** The user who plays the character. "" if no user does. */
   readonly player: Id;
-  /** Whether this view's user plays it. */
+  /** Whether this view's user plays the character. */
   readonly mine: boolean;
   readonly acts: boolean;
   readonly acted: boolean;
-  /** How this view's user may take it now: free, for a Story Token, or not at all (""). */
+  /** How this view's user may take the character now: free, for a Story Token, or not at all (""). */
   readonly take: "free" | "token" | "";
-  /** Its Free Conflict if it may be used, else "". */
+  /** The character's Free Conflict if it may be used now, else "". */
   readonly special: string;
   readonly abilities: readonly ShownAbility[];
   readonly drives: readonly ShownDrive[];
@@ -65,14 +65,14 @@ export interface ShownInspiration extends Pick<Inspiration, "value" | "note"> {
   readonly key: string;
 }
 
-/** A player's state in the reactions to the open die. "" if there is none. */
+/** A player's state in the reactions to the open die. "" if the player is not part of them. */
 export type Answer = "" | (typeof ANSWERS)[number];
 
-/** One seat at the table, in clockwise order from the starter. */
+/** One player's seat at the table, in clockwise order from the starter. */
 export interface ShownSeat {
   readonly user: Id;
   readonly name: string;
-  /** Whether it is this view's own seat. */
+  /** Whether the seat is that of this view's own user. */
   readonly own: boolean;
   readonly tokens: number;
   readonly inspirations: readonly ShownInspiration[];
@@ -81,7 +81,7 @@ export interface ShownSeat {
   readonly declarer: boolean;
   readonly turn: boolean;
   readonly waited: boolean;
-  /** The number of its characters that have not acted on this page. 0 outside `actions`. */
+  /** The number of the player's characters that have not acted on this page. 0 outside `actions`. */
   readonly fresh: number;
   readonly freeConflict: boolean;
   readonly freeClaim: boolean;
@@ -90,15 +90,15 @@ export interface ShownSeat {
 
 /** One die of a side as a seat sees it. */
 export interface ShownDie {
-  /** Its address. */
+  /** The address of the die: `conflict-side-place`. */
   readonly die: string;
   readonly value: number;
   readonly roller: Id;
-  /** Whether it is the die that was rolled last. */
+  /** Whether the die is the one that was rolled last. */
   readonly rolled: boolean;
 }
 
-/** What a character has staked. */
+/** What one character has staked on a side, as a seat sees it. */
 export interface ShownStake {
   readonly combatant: Id;
   readonly drive: string;
@@ -107,7 +107,7 @@ export interface ShownStake {
 
 /** One side of a conflict as a seat sees it. */
 export interface ShownSide {
-  /** Its address. */
+  /** The address of the side: `conflict-side`. */
   readonly word: string;
   readonly side: SideId;
   readonly label: string;
@@ -116,7 +116,7 @@ export interface ShownSide {
   readonly controls: boolean;
   readonly claimant: Id;
   readonly stakes: readonly ShownStake[];
-  /** The number of dice that it may have. */
+  /** The number of dice that the side may have. */
   readonly room: number;
 }
 
@@ -128,16 +128,16 @@ export interface ShownConflict {
   readonly creator: Id;
   readonly sides: readonly ShownSide[];
   readonly gloated: boolean;
-  /** The user who would resolve it now. "" if there is none. */
+  /** The user who would resolve the conflict now. "" if no user would. */
   readonly resolver: Id;
 }
 
-/** The last die, and the users asked to react to it. */
+/** The last rolled die, and the users asked to react to it. */
 export interface ShownRoll extends Roll {
   readonly asked: readonly Id[];
 }
 
-/** What one seat sees of an encounter in `pages`. Almost all is public. */
+/** What one seat sees of an encounter in `pages`. Almost everything in it is public. */
 export interface PagesView extends ViewBase {
   readonly scene: number;
   readonly page: number;
@@ -145,22 +145,22 @@ export interface PagesView extends ViewBase {
   readonly step: Step;
   readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
-  /** The characters of others that are waited for. */
+  /** The characters that are waited for, apart from those that this view's user plays. */
   readonly waiting: readonly Id[];
-  /** The players who are waited for. */
+  /** The users of the players who are waited for. */
   readonly waited: readonly Id[];
   readonly rows: readonly Row[];
   readonly next: Next;
-  /** Whether this view's user may move on for others. */
+  /** Whether this view's user is a host, who may move on for others. */
   readonly host: boolean;
-  /** Whether this view's user has a seat. */
+  /** Whether this view's user has a seat at the table. */
   readonly seated: boolean;
   readonly seats: readonly ShownSeat[];
   /** The users whom this seat may seat at the table. */
   readonly guests: readonly { readonly user: Id; readonly name: string }[];
   readonly starter: Id;
   readonly declarer: Id;
-  /** The user whose turn it is. "" if there is none. */
+  /** The user whose turn it is. "" if it is no user's turn. */
   readonly turn: Id;
   readonly acting: Id;
   /** Whether the acting character has used an ability or created a conflict. */

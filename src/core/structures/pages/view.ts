@@ -140,7 +140,7 @@ function rollOf({ state: { roll }, knows }: Perspective, asked: readonly Id[]): 
   return knows(roll.combatant) ? { ...roll, asked } : { ...roll, combatant: "", ability: "", asked };
 }
 
-/** Returns the last resolution as a seat sees it, without Debt of characters that it may not know of. */
+/** Returns the last resolution as a seat sees it, without Debt of characters that the seat may not know of. */
 function resolutionOf({ state: { resolution }, knows }: Perspective): PagesView["resolution"] {
   return resolution === null ? null : { ...resolution, debts: resolution.debts.filter(({ combatant }) => knows(combatant)) };
 }

@@ -2,7 +2,7 @@ import { visibilityOf } from "../../kernel/cast/visibility.ts";
 import { userOf } from "./players.ts";
 import type { Character } from "./state.ts";
 
-/** The tests for which seats may know of a character. A player knows the characters that they play. */
+/** Functions that say what seats may know of characters. A player knows the characters that they play. */
 export const { isShown, knownOf, canSee, slotsOf } = visibilityOf<Character>({
   plays: (seat, { player }) => player !== "" && userOf(seat) === player,
 });

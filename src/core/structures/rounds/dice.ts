@@ -2,9 +2,9 @@ import type { Test } from "./state.ts";
 
 /** The number of dice that count in a test. Rule: rules.md 5.2. */
 export const DICE = 3;
-/** The faces of each die. */
+/** The faces of each die in a test. */
 export const FACES = 10;
-/** The most successes of one test. */
+/** The most successes of one test: two for each die that counts. */
 const MOST = 2 * DICE;
 
 /** The house rule that decides how a test is counted. */
@@ -18,19 +18,19 @@ export function keptDiceOf(dice: readonly number[]): readonly number[] {
   return [...dice].sort((a, b) => b - a).slice(0, DICE);
 }
 
-/** Returns the successes of some dice against a rank. A die at or under it is one success, a 1 is two. Rule: rules.md 5.2. */
+/** Returns the successes of some dice against a rank. A die at or under the rank is one success, a 1 two. Rule: rules.md 5.2. */
 export function successesOf(dice: readonly number[], rank: number, { oneAlways }: Counting): number {
   return keptDiceOf(dice).reduce((sum, die) => sum + (die <= rank || (die === 1 && oneAlways) ? (die === 1 ? 2 : 1) : 0), 0);
 }
 
-/** Returns a test with its dice, rank and successes. */
+/** Returns a test with its dice, its rank and its successes. */
 export function testOf(dice: readonly number[], rank: number, counting: Counting): Test {
   return { dice, rank, successes: successesOf(dice, rank, counting) };
 }
 
 /** What a die of a test counts. `dropped` dice are not among the three that count. `plain` hides the count, which would reveal the rank. */
 export const DIE_MARKS = ["two", "one", "none", "dropped", "plain"] as const;
-/** One die of a test, and what it counts. */
+/** One die of a test: its face, and the mark for what it counts. */
 export type Die = Readonly<{ face: number; mark: (typeof DIE_MARKS)[number] }>;
 
 /** Returns the dice of a test as rolled, each with what it counts. Rule: rules.md 5.2. */
@@ -62,7 +62,7 @@ export function chancesOf(rank: number, more: number, counting: Counting): reado
 
 const factorial = (number: number): number => (number <= 1 ? 1 : number * factorial(number - 1));
 
-/** Counts combinations of misses, hits and ones instead of single rolls. The highest dice are kept first. */
+/** Counts the successes over all rolls, by combinations of misses, hits and ones. The highest dice are kept first. */
 function countAll(rank: number, dice: number, { oneAlways }: Counting): readonly number[] {
   const chances = Array.from({ length: MOST + 1 }, () => 0);
   const hitting = Math.max(0, Math.min(rank, FACES) - 1);

@@ -9,36 +9,36 @@ import { membersInPlayOf, unseenSideOf } from "./sides.ts";
 import { withSide } from "./update.ts";
 import { isShown } from "./visibility.ts";
 
-/** The outcome that each block meets. */
+/** By block, the outcome of another side that the block meets. */
 const MEETS: Readonly<Partial<Record<Outcome, Outcome>>> = {
   hinder: "blockHinder",
   removeFailed: "blockFailed",
   remove: "blockRemove",
 };
 
-/** One nominated outcome while the lists are resolved. */
+/** One nominated outcome while the lists are resolved, with the side that buys it and its cost. */
 export interface Lot extends Nominated {
   readonly buyer: Side;
   readonly cost: number;
 }
 
-/** An outcome with the dice that decided its place. */
+/** An outcome on the lists, with the dice that decided its place among others of the same cost. */
 export type PlacedLot = Lot & Pick<Bought, "die" | "again">;
 
-/** A side's list after it was opened. */
+/** A side's list of outcomes after it was opened. */
 export interface Opened {
   readonly buyer: Side;
   readonly outcomes: readonly Nominated[];
 }
 
-/** Returns all nominated outcomes, most expensive first. At equal cost, a side's own keep the order of its list. */
+/** Returns all nominated outcomes, most expensive first. At equal cost, the outcomes of one side keep the order of its list. */
 export function lotsOf(state: RoundsState, lists: readonly Opened[]): readonly Lot[] {
   return lists
     .flatMap(({ buyer, outcomes }) => outcomes.map((one) => ({ ...one, buyer, cost: costOf(state, buyer, one.outcome) })))
     .sort((a, b) => b.cost - a.cost);
 }
 
-/** Whether an outcome costs as much as one of another side, so that dice decide. Rule: rounds.txt "roll a d10 each". */
+/** Whether an outcome costs as much as an outcome of another side, so that dice decide. Rule: rounds.txt "roll a d10 each". */
 export function isTiedInCost(lots: readonly Lot[], { buyer, cost }: Lot): boolean {
   return lots.some((other) => other.cost === cost && other.buyer !== buyer);
 }
@@ -48,7 +48,7 @@ export function isKnownToPlayers(state: RoundsState, { buyer, target }: Pick<Lot
   return (target === "" || isShown(state, target)) && unseenSideOf(state, buyer).length === 0;
 }
 
-/** Returns the bought outcomes that may be known. Leaves out a die that decided a tie with an unknown one. */
+/** Returns the bought outcomes that may be known. Leaves out a die that decided a tie with an unknown outcome. */
 export function knownBought(bought: RoundsState["bought"], isKnown: (one: Bought) => boolean): RoundsState["bought"] {
   const known = Object.entries(bought).filter(([, one]) => isKnown(one));
   const all = known.map(([, one]) => one);
@@ -72,7 +72,7 @@ interface Working {
 const targetOf = ({ target }: Nominated): { readonly about: readonly Id[]; readonly data: LogLine["data"] } =>
   target === "" ? { about: [], data: {} } : { about: [target], data: { combatant: target } };
 
-/** Whether a block of the target's side meets an outcome. Uses the block up. */
+/** Whether a block of the target's side meets an outcome. The block is then used up. */
 function isBlocked(working: Working, lot: Lot, side: Side): boolean {
   const meets = MEETS[lot.outcome];
   const shields = working.shields.get(side) ?? [];
@@ -132,7 +132,7 @@ function workOne(working: Working, lot: Lot, place: number): Fate {
   }
 }
 
-/** The result of resolving the lists. */
+/** What resolving the lists leads to: the next state, the winner of the conflict ("" if it goes on), and log lines. */
 export interface Worked {
   readonly state: RoundsState;
   readonly winner: Side | "";

@@ -8,7 +8,7 @@ import { membersOf, sidesIn, contendingSidesOf, membersInPlayOf } from "./sides.
 import { rankOf } from "./skill-rolls.ts";
 import type { Character, Ending, RoundsState, Side } from "./state.ts";
 
-/** Ends the conflict. Restores the ranks that it took, since the loss belongs to the conflict. */
+/** Ends the conflict. Restores the ranks that the conflict took, since that loss lasts only as long. */
 export function endConflict(state: RoundsState, winner: Side | "", why: Ending): RoundsState {
   const rested = NOMINATIONS.clear(DRAFTS.clear({ ...state, step: "over", actor: "", result: { winner, why } }));
   return {
@@ -49,7 +49,7 @@ function isSilenced(character: Character): boolean {
   return character.lost > 0 && social.every(([id]) => rankOf(character, id) === 0);
 }
 
-/** Whether a fleeing character has just lost a contest and is caught by it under the house rule. Rule: rules.md E21. */
+/** Whether a fleeing character is caught under the house rule because it has just lost a contest. Rule: rules.md E21. */
 function isCaught(
   { kind, house, exchange, pursued }: RoundsState,
   id: Id,
@@ -68,7 +68,7 @@ function fallOf(state: RoundsState, id: Id, { character, loser }: { readonly cha
   return state.kind === "social" && state.limit === 0 && isSilenced(character) ? "social" : null;
 }
 
-/** Removes characters that are drunk, caught, or without a social rank. `loser` has just lost a contest without dice, or is "". */
+/** Removes characters that are drunk, caught, or without a social rank. `loser`: who has just lost a contest without dice, or "". */
 export function dropFallen(state: RoundsState, loser: Id = ""): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
   const fallen = membersInOrder(state).flatMap(([id, one]): (readonly [Id, Fall])[] => {
     const why = fallOf(state, id, { character: one, loser });
@@ -80,7 +80,7 @@ export function dropFallen(state: RoundsState, loser: Id = ""): { readonly state
   };
 }
 
-/** Returns why a side is the only one left, by the kind of conflict. */
+/** Returns why the conflict ends if a side is the only one left, by the kind of conflict. */
 function reasonOf({ kind, pursued }: RoundsState, winner: Side): Ending {
   switch (kind) {
     case "chase":
@@ -148,7 +148,7 @@ function endChase(state: RoundsState): RoundsState {
   return isStuck ? endConflict(state, pursuerOf(state), "caught") : state;
 }
 
-/** Ends the conflict after a round if its kind says so. Returns the same state if it goes on. */
+/** Ends the conflict after a round if its kind says so. Returns the same state if the conflict goes on. */
 export function endOfRound(state: RoundsState): RoundsState {
   if (state.step === "over") return state;
   switch (state.kind) {

@@ -8,7 +8,7 @@ export type Bare = RoundsCommand extends infer Each ? (Each extends RoundsComman
 
 /** The ids of the kipper's two characters, by the names of the source. */
 export const KIPPER = { jen: "JenJenJenJenJenJ", fishmonger: "FishmongerFishmo" } as const satisfies Record<string, Id>;
-/** Their skills. */
+/** The ids of the skills that the two characters have. */
 export const KIPPER_SKILLS = {
   falsehoods: "FalsehoodsFalseh",
   ingenue: "IngenueIngenueIn",

@@ -25,7 +25,7 @@ export function contestOf(attack: number, defence: number, stance: Exchange["sta
   return { winner: "defender", attacker: 0, defender: defence };
 }
 
-/** Returns the result of a test without a counteraction. Rule: rules.md E6. */
+/** Returns the result of a test without a counteraction, by the house rule. Rule: rules.md E6. */
 export function unopposedOf(attack: number, { unopposed: rule }: RoundsState["house"]): Contested {
   return { winner: attack > 0 || rule === "auto" ? "attacker" : "defender", attacker: attack, defender: 0 };
 }
@@ -41,12 +41,12 @@ function tested(state: RoundsState, contender: Contender, change: Partial<Charac
   return withMember(state, contender.combatant, { ...change, hindered: false, used: usedBy(state, contender) });
 }
 
-/** Whether successes buy outcomes in this conflict. */
+/** Whether sides may buy outcomes with their successes in this conflict. */
 export function hasOutcomes({ kind, house }: Pick<RoundsState, "kind" | "house">): boolean {
   return kind === "general" || (kind === "chase" && house.chaseCatch === "pool");
 }
 
-/** Whether successes are added up by side. */
+/** Whether successes are added up by side in this conflict. */
 function countsSuccesses(state: RoundsState): boolean {
   return hasOutcomes(state) || state.kind === "single";
 }
@@ -106,7 +106,7 @@ function isFailed({ house }: RoundsState, { winner }: Contested): boolean {
   return winner === "defender" || (winner === "nobody" && house.tieIsFail);
 }
 
-/** Returns the winner of an exchange. A hit wins an attack, and a held drink wins. Otherwise the contest decides. */
+/** Returns the winner of an exchange. A hit wins an attack, a held drink wins its exchange. Otherwise the contest decides. */
 function winnerOf(state: RoundsState, { target, attacker }: Exchange, { winner }: Contested, isHit: boolean): Contested["winner"] {
   if (state.kind === "attack" && target !== "") return isHit ? "attacker" : "defender";
   return state.kind === "drinking" ? (isHeld(state, attacker) ? "attacker" : "defender") : winner;
@@ -139,7 +139,7 @@ export function settleExchange(state: RoundsState): { readonly state: RoundsStat
   return { state: next, parts: partsOf(state, done) };
 }
 
-/** Returns the contenders of an exchange, or the acting character alone. */
+/** Returns the contenders of an exchange: both, or the acting character alone. */
 export function contendersOf({ attacker, target }: Exchange): readonly Id[] {
   return [attacker.combatant, target].filter((id) => id !== "");
 }

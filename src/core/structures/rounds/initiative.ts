@@ -30,10 +30,10 @@ function rollOf(id: Id, turn: number, house: RoundsState["house"]): DiceRequest 
   return { id: `initiative-${id}-${turn}`, count: house.initiative === "d10Wits" ? 1 : DICE, faces: FACES, modifier: 0, combatant: id };
 }
 
-/** The scores from the dice so far. The last roll of each combatant counts. */
+/** The initiative scores that the dice so far give. The last roll of each combatant counts. */
 interface Scored {
   readonly scores: ReadonlyMap<Id, number>;
-  /** The dice still to be rolled. */
+  /** The dice that still have to be rolled for the scores. */
   readonly wanted: readonly DiceRequest[];
 }
 
@@ -82,7 +82,7 @@ export function firstOf(state: RoundsState, ids: readonly [Id, ...Id[]], scores:
   return ids.reduce((first, id) => ((scores.get(id) ?? 0) > (scores.get(first) ?? 0) ? id : first));
 }
 
-/** Returns the state with initiative scores set. */
+/** Returns the state with the given initiative scores set. */
 export function withScores(state: RoundsState, scores: ReadonlyMap<Id, number>): RoundsState {
   return {
     ...state,

@@ -1,4 +1,4 @@
-/** The longest goal or text of an action, in characters. */
+/** The longest text that a person may type as a goal, an action or a draft, in characters. */
 export const TEXT = 300;
 /** The highest rank of a skill and of any other number of a character, since a d10 shows no more. */
 export const MAX_RANK = 10;
@@ -6,11 +6,11 @@ export const MAX_RANK = 10;
 export const MAX_SKILLS = 40;
 /** The longest name of a skill, in characters. */
 export const MAX_NAME = 60;
-/** The highest limit of a conflict, in rounds. */
+/** The highest limit that the GM may set on a conflict, in rounds. */
 export const MAX_ROUNDS = 99;
-/** The most outcomes that one side nominates at once. */
+/** The most outcomes that a side's list may nominate at once. */
 export const MAX_OUTCOMES = 12;
-/** The largest correction of a pool, in successes. */
+/** The largest correction that the GM may make to a pool, in successes. */
 export const MAX_SUCCESSES = 99;
 /** The most wound levels that an attack deals, or that armour takes. */
 export const MAX_WOUNDS = 20;

@@ -14,7 +14,7 @@ const LEADS: Readonly<Record<Exclude<Step, "actions">, Next["kind"]>> = {
   over: "over",
 };
 
-/** Returns the one likely next step. */
+/** Returns the command that likely leads to the next step, as the seat sees the encounter. */
 export function nextOf(perspective: Perspective): Next {
   const { state, referee, waiting } = perspective;
   const step = (kind: Next["kind"], waiting: number, isReady: boolean): Next => ({

@@ -56,7 +56,7 @@ export const NOMINATIONS = new Slots<RoundsState, Nominations, SealedNomination>
   openersOf,
 });
 
-/** The drafts that each side's members discuss. Only they read them, and they are never opened. */
+/** The sealed drafts that each side's members discuss. Only those members read them, and drafts are never opened. */
 export const DRAFTS = new Slots<RoundsState, DraftWords, SealedSlot<DraftWords>>({
   kind: "draft",
   length: 2560,
@@ -74,7 +74,7 @@ export function mayNominate(state: RoundsState, side: Side): boolean {
   return !state.house.poolPublic || state.sides[side].pool > 0;
 }
 
-/** Returns the characters that vote on their side's nominations. Characters on hold and hidden ones do not. */
+/** Returns the characters that vote on their side's nominations. Characters on hold and hidden characters do not vote. */
 function votersOf(state: RoundsState, side: Side): readonly Id[] {
   return speakersOf(state, side).flatMap(([id, { held, hidden }]) => (held || hidden ? [] : [id]));
 }
@@ -110,12 +110,12 @@ export function isLeaderAlone(state: RoundsState, side: Side): boolean {
   return state.house.nominator === "leader" && leader?.held === false && !leader.hidden;
 }
 
-/** Returns the sides that still have to seal. A side unknown to players holds nothing up. */
+/** Returns the sides that still have to seal their nominations. A side unknown to players holds nothing up. */
 export function sidesToSeal(state: RoundsState): readonly Side[] {
   return contendingSidesOf(state).filter((side) => isSideAwaited(state, side) && mayNominate(state, side) && !hasNominated(state, side));
 }
 
-/** Returns the sides whose lists still have to be opened. A side that is gone has none. */
+/** Returns the sides whose lists still have to be opened. A side that is gone has no list. */
 export function shutSidesOf(state: RoundsState): readonly Side[] {
   return contendingSidesOf(state).filter((side) => isShut(NOMINATIONS.of(state, side)));
 }

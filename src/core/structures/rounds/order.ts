@@ -5,7 +5,7 @@ import type { Character, RoundsState } from "./state.ts";
 import { slotsOf } from "./visibility.ts";
 import { awaitedOf } from "./waiting.ts";
 
-/** Returns the cast by initiative, highest first. Those without a score follow in cast order. */
+/** Returns the cast by initiative, highest first. Combatants without a score follow in cast order. */
 export function inOrder(state: RoundsState): readonly Entry<Character>[] {
   return [...membersInOrder(state)].sort(([, a], [, b]) => (b.initiative ?? -1) - (a.initiative ?? -1));
 }
@@ -16,7 +16,7 @@ export function order(state: RoundsState): readonly Slot[] {
   return slotsOf(inOrder(state), (id) => waited.has(id));
 }
 
-/** Returns the index in the order of the acting combatant. Null if there is none, or if players may not know of it. */
+/** Returns the index in the order of the combatant that acts now. Null if no combatant acts, or if players may not know of it. */
 export function turn(state: RoundsState): number | null {
   const index = order(state).findIndex(({ combatant }) => combatant === state.actor);
   return index < 0 || state.combatants[state.actor]?.hidden === true ? null : index;

@@ -62,19 +62,19 @@ function refuseAim({ combatants }: RoundsState, side: Side, { outcome, target, s
   }
 }
 
-/** Whether an outcome's target is an opponent that still contends. True if it has no target. */
+/** Whether an outcome's target is an opponent that still contends. True if the outcome has no target. */
 export function isAimThere(state: RoundsState, side: Side, { target, side: aimed }: Nominated): boolean {
   const character = lookup(state.combatants, target);
   const opponent = target === "" ? aimed : character?.standing === "in" ? character.side : undefined;
   return opponent === "" || (opponent !== undefined && opponent !== side && contendingSidesOf(state).includes(opponent));
 }
 
-/** Returns why a side may not nominate an outcome, apart from its price. Null if it may. */
+/** Returns why a side may not nominate an outcome, apart from its price. Null if the side may. */
 export function refuseOutcome(state: RoundsState, side: Side, one: Nominated): Refusal | null {
   return refuseAim(state, side, one) ?? (isAimThere(state, side, one) ? null : no(one.target === "" ? "aimSide" : "aimFoe"));
 }
 
-/** Returns why a list may not be bought: too long, wrongly aimed or too expensive. Null if it may. */
+/** Returns why a list may not be bought: too long, wrongly aimed or too expensive. Null if the list may be bought. */
 function refuseOutcomes(state: RoundsState, side: Side, { outcomes, refuse }: Judged): Refusal | null {
   const most = mostOutcomes(state);
   if (outcomes.length > most) return no("mostBought", { max: most });
@@ -84,13 +84,13 @@ function refuseOutcomes(state: RoundsState, side: Side, { outcomes, refuse }: Ju
   return wrong ?? (cost > pool ? no("tooDear", { cost, pool }) : null);
 }
 
-/** A list, and the test for each of its outcomes. */
+/** A list of outcomes to be judged, and the test for each of them. */
 interface Judged {
   readonly outcomes: readonly Nominated[];
   readonly refuse: typeof refuseOutcome;
 }
 
-/** Returns why a side may not nominate a list. Null if it may. */
+/** Returns why a side may not nominate a list. Null if the side may. */
 export function refuseList(state: RoundsState, side: Side, outcomes: readonly Nominated[]): Refusal | null {
   return refuseOutcomes(state, side, { outcomes, refuse: refuseOutcome });
 }

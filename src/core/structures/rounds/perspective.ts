@@ -10,9 +10,9 @@ import type { Contender, Exchange, RoundsState, Side, SideState } from "./state.
 import { canSee, isShown, lastKnownExchangeOf } from "./visibility.ts";
 import { awaitedOf } from "./waiting.ts";
 
-/** A state as one seat sees it. */
+/** A state as one seat sees it, with helpers that answer what the seat knows and owns. */
 export interface Perspective {
-  /** The state without combatants that the seat may not know of, and without what reveals them. */
+  /** The state without combatants that the seat may not know of, and without what would reveal such combatants. */
   readonly state: RoundsState;
   /** The last exchange whose contenders the seat may both know. Null if there is none, or while an unknown attacker waits for an answer. */
   readonly exchange: Exchange | null;
@@ -27,7 +27,7 @@ export interface Perspective {
   readonly owns: (id: Id) => boolean;
 }
 
-/** Stands for an attacker that a seat may not know of. */
+/** The contender that stands for an attacker that a seat may not know of. */
 const NOBODY: Contender = { combatant: "", skill: "", test: null };
 
 /** Returns the sides that still have to seal and have a member that the seat knows. */
@@ -96,7 +96,7 @@ export function stateFor(state: RoundsState, seat: Seat): RoundsState {
   return isReferee(seat) ? state : statesFor(state)(seat);
 }
 
-/** Returns the perspective of one seat on a state. */
+/** Returns what one seat may know of a state, with what its client can read. */
 export function perspectiveOf(whole: RoundsState, seat: Seat, secrets: Secrets): Perspective {
   const referee = isReferee(seat);
   const knows = (id: Id) => referee || canSee(seat, id, lookup(whole.combatants, id));

@@ -3,7 +3,7 @@ import type { Perspective } from "./perspective.ts";
 import { STEPS } from "./state.ts";
 import type { RoundsView } from "./view-types.ts";
 
-/** Returns the steps of the round as a seat sees them. Leaves out buying steps if nothing is bought. */
+/** Returns the steps of the round for the strip of steps, as a seat sees them. Leaves out buying steps if nothing is bought. */
 export function progressOf({ state }: Perspective): RoundsView["progress"] {
   const isBought = hasOutcomes(state);
   const shown = STEPS.filter((step) => {

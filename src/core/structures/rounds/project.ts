@@ -65,7 +65,7 @@ export const CHAT_CARDS = {
   }),
 } as const;
 
-/** Returns the marked dice of a character's test. An NPC's are unmarked, since its numbers stay the GM's and everyone reads cards. */
+/** Returns the marked dice of a character's test. An NPC's dice are unmarked, since its numbers stay the GM's and everyone reads cards. */
 function markedDice(state: RoundsState, combatant: Id, test: Test | null): JsonRecord[] {
   if (test === null) return [];
   const isOpen = lookup(state.combatants, combatant)?.npc === false;
@@ -106,10 +106,10 @@ function contestCard(state: RoundsState): Projection[] {
   return [{ kind: "chat", key: `chat-contest-${number}`, card: "contest", data, dice: rollsOf(exchange) }];
 }
 
-/** Returns one side's tie-break dice. */
+/** Returns the dice of one side's outcome that broke a tie of costs. Empty if none were rolled. */
 const tieDiceOf = ({ die, again = [] }: Bought): readonly number[] => (die === null ? [] : [die, ...again]);
 
-/** Returns the card of what the round bought, most expensive first. */
+/** Returns the card of the outcomes that the round bought, most expensive first. */
 function outcomesCard(state: RoundsState): Projection[] {
   const bought = Object.values(knownBought(state.bought, (one) => isKnownToPlayers(state, one)));
   if (bought.length === 0) return [];
@@ -123,7 +123,7 @@ function outcomesCard(state: RoundsState): Projection[] {
   return [{ kind: "chat", key: `chat-${state.round}-outcomes`, card: "outcomes", data, dice }];
 }
 
-/** Returns what a character's actor stores. If it has left, only wounds remain, since the conflict's lost ranks come back. */
+/** Returns what a character's actor stores. If the character has left, only wounds remain, since the conflict's lost ranks come back. */
 function onActor(combatant: Id, { wounds, lost, standing, holder = combatant }: Character): Projection[] {
   return Object.entries({ wounds, lost: standing === "left" ? 0 : lost }).map(([path, value]) => ({
     kind: "actor",
@@ -135,7 +135,7 @@ function onActor(combatant: Id, { wounds, lost, standing, holder = combatant }: 
   }));
 }
 
-/** Returns what is shown of a character. Of several combatants of one actor, only one writes it. */
+/** Returns what is shown of a character. If one actor has several combatants, only one of them writes to it. */
 function shownOf(state: RoundsState, id: Id, one: Character): Projection[] {
   const own = one.standing === "left" ? [] : projectionsOf(id, one);
   const isWriter = one.holder === undefined ? true : writingMemberOf(state, one.holder) === id;

@@ -11,12 +11,12 @@ import { areActionsDone, mayStillAct } from "./waiting.ts";
 
 type Now = RoundsView["now"];
 
-/** Whether the seat answers for a character: players for their own, the GM for NPCs. */
+/** Whether the seat answers for a character: a player for their own characters, the GM for NPCs. */
 function isMine({ state, referee, owns }: Perspective, id: Id): boolean {
   return referee ? lookup(state.combatants, id)?.npc === true : owns(id);
 }
 
-/** Returns the prompt about a combatant that is waited for: `you` for its own seat, else `wait`. It never names an unknown one. */
+/** Returns the prompt about a combatant that is waited for: `you` for its own seat, else `wait`. It never names an unknown combatant. */
 function oneOf(
   perspective: Perspective,
   id: Id,
@@ -27,7 +27,7 @@ function oneOf(
   return isMine(perspective, id) ? askingPrompt(you, { combatant: id }) : tellingPrompt(wait, { combatant: id });
 }
 
-/** Returns the GM's prompt while no character acts. */
+/** Returns the GM's prompt for the `actions` step while no character acts. */
 function nextForGm(state: RoundsState): Now {
   if (areActionsDone(state)) return askingPrompt("closeYou");
   const volunteers = volunteersOf(state).length;

@@ -8,11 +8,11 @@ import { SIDES, type Character, type RoundsState, type Side } from "./state.ts";
 
 /** The characters of one side, in the cast's order. */
 interface Company {
-  /** All except those that left. */
+  /** All characters of the side except those that left. */
   readonly members: readonly Entry<Character>[];
-  /** Those in play. */
+  /** The characters of the side that are in play. */
   readonly standing: readonly Entry<Character>[];
-  /** Those in play that may lead and have a say. NPCs are left out if players have a character in play. */
+  /** The characters in play that may lead the side and have a say. NPCs are left out if players have a character in play. */
   readonly speakers: readonly Entry<Character>[];
 }
 
@@ -23,7 +23,7 @@ function companyOf(all: readonly Entry<Character>[]): Company {
   return { members, standing, speakers: players.length > 0 ? players : standing };
 }
 
-/** Returns each side's characters. Cached, because every row and option asks. */
+/** Returns the characters of each side. Cached, because every row and option asks for them. */
 const companiesOf = memoByIdentity((combatants: RoundsState["combatants"]): ReadonlyMap<Side, Company> => {
   const all = membersInOrder({ combatants } as RoundsState);
   return new Map(SIDES.map((side) => [side, companyOf(all.filter(([, one]) => one.side === side))]));
@@ -41,7 +41,7 @@ export function membersInPlayOf({ combatants }: RoundsState, side: Side): readon
   return (companiesOf(combatants).get(side) ?? NOBODY).standing;
 }
 
-/** Returns the sides that take part: those with members now or at the outset. */
+/** Returns the sides that take part: those that have members now, or had them at the outset. */
 export function sidesIn(state: RoundsState): readonly Side[] {
   return SIDES.filter((side) => state.sides[side].outset > 0 || membersOf(state, side).length > 0);
 }
@@ -61,7 +61,7 @@ export function isRunByGm(state: RoundsState, side: Side): boolean {
   return speakersOf(state, side)[0]?.[1].npc !== false;
 }
 
-/** Returns a side's leader: the named one, or else its first speaker. Hidden characters lead only if all speakers are hidden. "" if there is none. */
+/** Returns a side's leader: the named one, or else its first speaker. Hidden characters lead only if all speakers are hidden. "" for no leader. */
 export function leaderOf(state: RoundsState, side: Side): Id {
   const speakers = speakersOf(state, side);
   const { leader } = state.sides[side];
@@ -70,7 +70,7 @@ export function leaderOf(state: RoundsState, side: Side): Id {
   return (among.find(([id]) => id === leader) ?? among[0])?.[0] ?? "";
 }
 
-/** Returns the members of a side that players know nothing of, for log lines about it. Empty for any other side. */
+/** Returns the members of a side that players know nothing of, for log lines about the side. Empty for any other side. */
 export function unseenSideOf(state: RoundsState, side: Side): readonly Id[] {
   const members = membersOf(state, side);
   return members.every(([, { hidden }]) => hidden) ? members.map(([id]) => id) : [];
@@ -87,7 +87,7 @@ export function maySpeakForSide(state: RoundsState, seat: Seat, side: Side): boo
   return membersOf(state, side).some(([id]) => maySpeakFor(seat, id));
 }
 
-/** Returns the side of a combatant. The first side if it is unknown. */
+/** Returns the side of a combatant. The first side if the combatant is unknown. */
 export function sideOf(state: RoundsState, id: Id): Side {
   return lookup(state.combatants, id)?.side ?? SIDES[0];
 }

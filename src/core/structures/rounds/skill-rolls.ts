@@ -21,17 +21,17 @@ export function countDisadvantages({ hindered, counters }: Pick<Character, "hind
   return Number(hindered) + Number(isCounter && counters > 0);
 }
 
-/** Returns the dice request of one test. */
+/** Returns the request for the dice of one test: three, and one more if there is any reason (`more`) for Disadvantage. */
 export function diceFor({ id, combatant, more }: { readonly id: string; readonly combatant: Id; readonly more: number }): DiceRequest {
   return { id, count: DICE + disadvantageOf(more), faces: FACES, modifier: 0, combatant };
 }
 
-/** Returns the dice rolled for a request. Empty if there are none. */
+/** Returns the faces that were rolled for the request with this id. Empty if none were rolled. */
 export function facesOf(rolled: readonly Rolled[], id: string): readonly number[] {
   return rolled.find((roll) => roll.id === id)?.dice ?? [];
 }
 
-/** Returns the test of a rank with rolled dice. Null if they were not rolled. */
+/** Returns the test of a rank with the dice rolled for it. Null if no dice were rolled. */
 export function testIn(
   { house }: Pick<RoundsState, "house">,
   rolled: readonly Rolled[],

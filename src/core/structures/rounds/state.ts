@@ -6,29 +6,29 @@ import type { RoundsHouse } from "./house.ts";
 
 /** The sides of a conflict. At first, friendly combatants are of the first side, all others of the second. Rule: rules.md E17. */
 export const SIDES = ["party", "foe", "third", "fourth"] as const;
-/** One of the sides. */
+/** One of the sides of a conflict. */
 export type Side = (typeof SIDES)[number];
 /** The kinds of conflict. Rule: rules.md 5.3. */
 export const KINDS = ["general", "single", "chase", "drinking", "social", "attack"] as const;
-/** A kind of conflict. */
+/** The kind of a conflict, which decides its rules. */
 export type Kind = (typeof KINDS)[number];
 /** The steps of a round, in order. Goals are set once. `nominate` and `reveal` occur only if outcomes are bought. */
 export const STEPS = ["goals", "actions", "nominate", "reveal", "check", "over"] as const;
-/** A step of the round. */
+/** One step of the round, as listed in `STEPS`. */
 export type Step = (typeof STEPS)[number];
-/** The kinds of skill. A social conflict takes ranks only of `social` ones. */
+/** The kinds of skill. A social conflict takes ranks only of `social` skills. */
 export const SKILL_KINDS = ["fighting", "social", "physical", "other"] as const;
-/** A kind of skill. */
+/** The kind of a skill, which decides the conflicts that it fits. */
 export type SkillKind = (typeof SKILL_KINDS)[number];
 /** The stances of a counteraction: aggressive scores, evasive wins ties and never scores. */
 export const STANCES = ["aggressive", "evasive"] as const;
-/** A stance of a counteraction. */
+/** The stance of a counteraction: aggressive or evasive. */
 export type Stance = (typeof STANCES)[number];
 /** The outcomes that a side may buy, cheapest first. Rule: rules.md 5.4 "Outcome list". */
 export const OUTCOMES = ["hinder", "blockHinder", "removeFailed", "blockFailed", "wipe", "remove", "blockRemove", "win"] as const;
-/** An outcome that a side may buy. */
+/** The word for an outcome that a side may buy. */
 export type Outcome = (typeof OUTCOMES)[number];
-/** The fates of a bought outcome. */
+/** The fates of a bought outcome, as `Fate` explains. */
 export const FATES = ["done", "blocked", "blocks", "unused", "empty", "moot"] as const;
 /** The fate of a bought outcome. `blocks` and `unused` are for blocks, `empty` for a pool of 0, `moot` for one that came too late. */
 export type Fate = (typeof FATES)[number];
@@ -46,106 +46,106 @@ export const ENDINGS = [
   "gm",
   "nobody",
 ] as const;
-/** A reason why a conflict ended. */
+/** The reason why a conflict ended. */
 export type Ending = (typeof ENDINGS)[number];
 
-/** A skill copied from an actor. */
+/** A skill copied from an actor: its name, its rank and its kind. */
 export type Skill = Readonly<{ name: string; rank: number; kind: SkillKind }>;
-/** A weapon copied from an actor. Each success at or under its Menace is one wound level. */
+/** A weapon copied from an actor. Each success at or under its Menace deals one wound level. */
 export type Weapon = Readonly<{ name: string; menace: number }>;
-/** The numbers copied from an actor. */
+/** The numbers copied from an actor as its combatant joins. */
 export type Numbers = Readonly<{ reflexes: number; quickness: number; wits: number; fortitude: number; evasion: number }>;
 
 /** What an exchange with a hidden character gave the sides: successes and won contests. */
 export type Unseen = Readonly<{
-  /** The contenders of the exchange, or the acting one alone. */
+  /** The contenders of the exchange, or the acting character alone. */
   who: readonly Id[];
   earned: Readonly<Partial<Record<Side, number>>>;
   wins: Readonly<Partial<Record<Side, number>>>;
 }>;
 
-/** A combatant in `rounds`. */
+/** What a state keeps of one combatant in `rounds`. */
 export interface Character extends Member<Side> {
-  /** The id that shares its wounds and lost ranks: its actor's, or its own. Absent in older encounters. */
+  /** The id that shares the character's wounds and lost ranks: its actor's, or its own. Absent in older encounters. */
   readonly holder?: Id;
   readonly numbers: Numbers;
-  /** By the id of the item. */
+  /** The character's skills, by the id of the item. */
   readonly skills: Readonly<Record<Id, Skill>>;
-  /** By the id of the item. */
+  /** The character's weapons, by the id of the item. */
   readonly weapons: Readonly<Record<Id, Weapon>>;
-  /** Whether it wants to act next. */
+  /** Whether the character wants to act next. */
   readonly wants: boolean;
-  /** Null until it was rolled. */
+  /** The character's initiative score. Null until it was rolled. */
   readonly initiative: number | null;
-  /** Whether it has acted or passed this round. */
+  /** Whether the character has acted or passed this round. */
   readonly acted: boolean;
-  /** The number of its counteractions this round. */
+  /** The number of the character's counteractions this round. */
   readonly counters: number;
-  /** Whether its next test is at Disadvantage. */
+  /** Whether the character's next test is at Disadvantage. */
   readonly hindered: boolean;
-  /** Whether it did not win the contest that it instigated this round. */
+  /** Whether the character did not win the contest that it instigated this round. */
   readonly failed: boolean;
-  /** The ranks that this conflict took from all its social skills. */
+  /** The ranks that this conflict took from all the character's social skills. */
   readonly lost: number;
-  /** The drinks that it did not hold. */
+  /** The number of drinks that the character did not hold. */
   readonly failures: number;
-  /** Its wound levels, including those from before the conflict. */
+  /** The character's wound levels, including those from before the conflict. */
   readonly wounds: number;
-  /** The skills that it has used in this conflict, in order. */
+  /** The ids of the skills that the character has used in this conflict, in order. */
   readonly used: readonly Id[];
 }
 
-/** One side. */
+/** What a state keeps of one side of the conflict. */
 export interface SideState {
   readonly goal: string;
-  /** The character that seals its nominations. "" if none is named yet. */
+  /** The character that seals the side's nominations. "" if no leader is named yet. */
   readonly leader: Id;
-  /** The successes carried from earlier rounds, plus those of this round once its actions are over. */
+  /** The side's successes carried from earlier rounds, plus those of this round once its actions are over. */
   readonly pool: number;
-  /** The successes of this round. */
+  /** The successes that the side earned in this round. */
   readonly earned: number;
-  /** The contests that it has won in this conflict. */
+  /** The number of contests that the side has won in this conflict. */
   readonly wins: number;
-  /** The number of its characters as the conflict began. */
+  /** The number of the side's characters as the conflict began. */
   readonly outset: number;
   readonly conceded: boolean;
 }
 
-/** One test as it was rolled. */
+/** One test as it was rolled: its dice, the rank, and the successes. */
 export type Test = Readonly<{ dice: readonly number[]; rank: number; successes: number }>;
 
-/** A contender of an exchange, and its test. */
+/** A contender of an exchange, with its skill and its test. */
 export type Contender = Readonly<{ combatant: Id; skill: Id; test: Test | null }>;
 
-/** One action, and its target's answer. */
+/** One action of a character, and its target's answer. */
 export interface Exchange {
-  /** The number in the conflict, from 1. */
+  /** The number of the exchange in the conflict, from 1. */
   readonly number: number;
   readonly attacker: Contender;
   readonly text: string;
-  /** The target. "" if there is none. */
+  /** The combatant that the action is aimed at. "" if it has no target. */
   readonly target: Id;
-  /** The counteraction, or the contest of Evasion. Null until one is declared, or if there is none. */
+  /** The counteraction, or the contest of Evasion. Null until one is declared, or if the action has none. */
   readonly defender: Contender | null;
   readonly stance: Stance;
   /** What the exchange waits for: the target's answer, the weapon's roll, the GM's armour, or nothing. */
   readonly wants: "counter" | "menace" | "armour" | "nothing";
   readonly winner: "attacker" | "defender" | "nobody" | null;
-  /** The successes that each side gained from it. */
+  /** The successes that each side gained from the exchange. */
   readonly gains: Readonly<Partial<Record<Side, number>>>;
-  /** The weapon of the hit, and the test of its Menace. */
+  /** The id of the weapon of the hit. `menace`: the test of that weapon. */
   readonly weapon: Id;
   readonly menace: Test | null;
-  /** The wound levels that came through. */
+  /** The wound levels that came through armour. */
   readonly wounds: number;
 }
 
 /** The verdicts of an exchange: of a contest, an attack, a drink, or an action without a target. */
 export const VERDICTS = ["wins", "evades", "tie", "hits", "misses", "holds", "spills", "succeeds", "fails"] as const;
-/** A verdict of an exchange. */
+/** The verdict of an exchange, for the combatant that it is about. */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** One nominated outcome with its target, a character or a side. Both are "" if it has none. */
+/** One nominated outcome with its target, a character or a side. Both are "" if the outcome has no target. */
 export type Nominated = Readonly<{ outcome: Outcome; target: Id; side: Side | "" }>;
 /** The content of a sealed nomination, and the payload of its envelope. */
 export type Nominations = Readonly<{ outcomes: readonly Nominated[] }>;
@@ -154,22 +154,22 @@ export type DraftWords = Readonly<{ outcomes: readonly Nominated[]; text: string
 
 /** A side's nomination, sealed until all sides have sealed. */
 export interface SealedNomination extends SealedSlot<Nominations> {
-  /** The members that agree, under `nominator: majority`. */
+  /** The members of the side that agree with the nomination, under `nominator: majority`. */
   readonly agreed: readonly Id[];
 }
 
-/** One bought outcome after the lists were resolved. */
+/** One bought outcome, with what became of it when the lists were resolved. */
 export interface Bought extends Nominated {
   readonly buyer: Side;
   readonly cost: number;
-  /** The d10 that decided its place among others of the same cost. Null if none was needed. */
+  /** The d10 that decided the outcome's place among others of the same cost. Null if none was needed. */
   readonly die: number | null;
-  /** The dice of its re-rolls while it was tied. Absent if there were none, and in older encounters. */
+  /** The dice of the outcome's re-rolls while it was tied. Absent if there were none, and in older encounters. */
   readonly again?: readonly number[];
   readonly fate: Fate;
 }
 
-/** An encounter in `rounds`. */
+/** The state of an encounter in `rounds`. */
 export interface RoundsState extends StateBase {
   readonly undos: number;
   /** The number of the round, from 1. */
@@ -185,19 +185,19 @@ export interface RoundsState extends StateBase {
   readonly house: RoundsHouse;
   readonly combatants: Readonly<Record<Id, Character>>;
   readonly sides: Readonly<Record<Side, SideState>>;
-  /** The combatant that acts now. "" if there is none. */
+  /** The combatant that acts now. "" if no combatant acts. */
   readonly actor: Id;
-  /** The open exchange, or the last of the round. */
+  /** The exchange that is open, or else the last exchange of the round. */
   readonly exchange: Exchange | null;
   /** This round's exchanges before one with a hidden character, newest first, back to one that everyone saw. Absent in older encounters. */
   readonly earlier?: readonly Exchange[];
   /** What players do not see before the round closes, by exchange number or by the id of a combatant that passed. Absent in older encounters. */
   readonly unseen?: Readonly<Record<string, Unseen>>;
-  /** The number of exchanges so far. */
+  /** The number of exchanges in the conflict so far. */
   readonly exchanges: number;
   readonly nominations: Seals<SealedNomination>;
   readonly drafts: Seals<SealedSlot<DraftWords>>;
-  /** What the round bought, by place in the order, from 0. */
+  /** The outcomes that the round bought, by place in the order of resolution, from 0. */
   readonly bought: Readonly<Record<string, Bought>>;
   /** The winning side ("" for none) and the reason, once the conflict is over. */
   readonly result: Readonly<{ winner: Side | ""; why: Ending }> | null;

@@ -4,19 +4,19 @@ import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Bought, DraftWords, Ending, Exchange, Kind, Nominated, Outcome, Side, SkillKind, Stance, Step, Verdict } from "./state.ts";
 
-/** The marks of a step in the progress. */
+/** The marks of a step in the strip of steps, relative to the present step. */
 export const MARKS = ["done", "now", "ahead"] as const;
-/** The mark of a step in the progress. */
+/** The mark of a step in the strip: done, present or still ahead. */
 export type Mark = (typeof MARKS)[number];
-/** The states of a combatant's lamp. */
+/** The lamps of combatants in the list. */
 export const LAMPS = ["thinking", "wants", "acts", "answers", "acted", "waits", "sealed", "held", "out", "left", "quiet"] as const;
-/** The state of a combatant's lamp. */
+/** The lamp of a combatant in the list: what it has done, or what it is asked. */
 export type Lamp = (typeof LAMPS)[number];
 /** The lamps that mean that a combatant is asked something or may still act. */
 export const ASKING_LAMPS = ["thinking", "wants", "acts", "answers", "waits"] as const satisfies readonly Lamp[];
-/** A prompt: CALLBOARD.rounds.Now.<key>. */
+/** The key of a prompt: CALLBOARD.rounds.Now.<key>. */
 export type NowKey = KeysAt<"rounds", "Now">;
-/** The commands that move on. `resolve` happens by itself once every list is open. */
+/** The kinds of commands that lead to the next step. `resolve` happens by itself once every list is open. */
 export const NEXT_KINDS = ["begin", "call", "closeRound", "nominate", "resolve", "nextRound", "over"] as const;
 
 /** A skill of a combatant as a seat may see it. */
@@ -24,16 +24,16 @@ export interface ShownSkill {
   readonly skill: Id;
   readonly name: string;
   readonly kind: SkillKind;
-  /** The rank as it is tested now. */
+  /** The rank of the skill as it is tested now. */
   readonly rank: number;
   readonly used: boolean;
-  /** The chances of 0 to 6 successes, as its next action. */
+  /** The chances of 0 to 6 successes if the skill is tested as the combatant's next action. */
   readonly chances: readonly number[];
-  /** The chances of 0 to 6 successes, as a counteraction. */
+  /** The chances of 0 to 6 successes if the skill is tested as a counteraction. */
   readonly counterChances: readonly number[];
 }
 
-/** One combatant in the list. */
+/** One combatant in the list, with its skills, weapons and wounds. */
 export interface Row extends RowBase<Lamp> {
   readonly side: Side;
   readonly acted: boolean;
@@ -43,12 +43,12 @@ export interface Row extends RowBase<Lamp> {
   readonly removed: boolean;
   readonly leads: boolean;
   readonly wounds: number;
-  /** The ranks that a social conflict took from it. */
+  /** The ranks that a social conflict took from the combatant. */
   readonly lost: number;
   readonly failures: number;
-  /** All skills for its own seat, and used ones for others, since an NPC's skills are the GM's until then. */
+  /** All skills of the combatant for its own seat. For others only used ones, since an NPC's skills are the GM's until then. */
   readonly skills: readonly ShownSkill[];
-  /** Its weapons, only for a seat that controls it. */
+  /** The combatant's weapons, only for a seat that controls it. */
   readonly weapons: readonly { readonly weapon: Id; readonly name: string; readonly menace: number }[];
 }
 
@@ -56,32 +56,32 @@ export interface Row extends RowBase<Lamp> {
 export interface ShownContender {
   readonly combatant: Id;
   readonly skill: string;
-  /** Null if the seat may not know it. */
+  /** The rank of the tested skill. Null if the seat may not know it. */
   readonly rank: number | null;
-  /** The dice as rolled. Empty before. */
+  /** The dice of the test as rolled. Empty before the roll. */
   readonly dice: readonly Die[];
   readonly successes: number | null;
 }
 
-/** The open exchange, or the last one. */
+/** The open exchange, or the last one, as a seat sees it. */
 export interface ShownExchange extends Pick<Exchange, "number" | "text" | "target" | "wants" | "winner" | "gains" | "wounds"> {
   readonly attacker: ShownContender;
   readonly defender: ShownContender | null;
   readonly stance: Stance | null;
-  /** Null before its dice are rolled. */
+  /** The verdict, and the combatant that it is about. Null before the exchange's dice are rolled. */
   readonly verdict: { readonly verdict: Verdict; readonly combatant: Id } | null;
   readonly weapon: string;
   readonly menace: ShownContender["dice"];
 }
 
-/** One outcome of a price list. */
+/** One outcome of a side's price list. */
 export interface Price {
   readonly outcome: Outcome;
   readonly cost: number;
-  /** The characters or sides that it may be aimed at. Empty if it has no target, or none now. */
+  /** The characters or sides that the outcome may be aimed at. Empty if it has no target, or none now. */
   readonly targets: readonly Id[];
   readonly sides: readonly Side[];
-  /** Why it cannot be bought: too expensive, or without a target. "" if it can. */
+  /** Why the outcome cannot be bought: too expensive, or without a target. "" if it can. */
   readonly why: "" | "tooDear" | "nobody";
 }
 
@@ -90,29 +90,29 @@ export interface ShownSide {
   readonly side: Side;
   readonly leader: Id;
   readonly goal: string;
-  /** Null if this seat may not know it. */
+  /** The side's pool of successes. Null if this seat may not know it. */
   readonly pool: number | null;
-  /** Null if this seat may not know it. */
+  /** The successes that the side earned this round. Null if this seat may not know them. */
   readonly earned: number | null;
   readonly wins: number;
   readonly conceded: boolean;
   readonly members: readonly Id[];
   readonly byGm: boolean;
-  /** Whether the seat speaks for it. */
+  /** Whether the seat speaks for the side. */
   readonly own: boolean;
-  /** Whether it still has to seal. */
+  /** Whether the side still has to seal its nominations. */
   readonly waited: boolean;
   readonly sealed: boolean;
   readonly winCost: number;
-  /** What it has sealed, if this seat can read it or it is known. Null otherwise. */
+  /** What the side has sealed, if this seat can read it or it is known. Null otherwise. */
   readonly nominated: readonly Nominated[] | null;
-  /** The draft that its members discuss, if this seat can read it. Null otherwise. */
+  /** The draft that the side's members discuss, if this seat can read it. Null otherwise. */
   readonly draft: DraftWords | null;
-  /** What it may buy. Empty for seats that do not speak for it. */
+  /** What the side may buy. Empty for seats that do not speak for the side. */
   readonly prices: readonly Price[];
 }
 
-/** The one likely next step. */
+/** The command that likely leads to the next step. */
 export type Next = NextStep<(typeof NEXT_KINDS)[number]>;
 
 /** What one seat may see of an encounter in `rounds`. It names no combatant that the seat may not know of. */
@@ -131,15 +131,15 @@ export interface RoundsView extends ViewBase {
   readonly now: Prompt<NowKey>;
   readonly rows: readonly Row[];
   readonly sides: readonly ShownSide[];
-  /** The combatant that acts now. "" if there is none that the seat may know of. */
+  /** The combatant that acts now. "" if no combatant acts that the seat may know of. */
   readonly actor: Id;
   readonly exchange: ShownExchange | null;
   /** The bought outcomes in the order of their resolution, most expensive first. */
   readonly bought: readonly Bought[];
-  /** The costs of outcomes except the Win, which each side lists. Empty if nothing can be bought. */
+  /** The costs of all outcomes except the Win, whose price differs by side. Empty if nothing can be bought. */
   readonly costs: readonly { readonly outcome: Outcome; readonly cost: number }[];
   readonly result: { readonly winner: Side | ""; readonly why: Ending } | null;
   readonly next: Next;
-  /** The house rules that screens need. */
+  /** The house rules that screens need to know. */
   readonly house: { readonly outcomes: number | null; readonly stanceAfter: boolean; readonly majority: boolean };
 }

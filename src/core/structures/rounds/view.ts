@@ -19,7 +19,7 @@ import { nextOf } from "./next.ts";
 
 export type * from "./view-types.ts";
 
-/** Whether a seat may know a character's ranks. An NPC's stay the GM's, even after it has rolled. Rule: rules.md E26. */
+/** Whether a seat may know a character's ranks. An NPC's ranks stay the GM's, even after it has rolled. Rule: rules.md E26. */
 function ranksOpen({ state, owns }: Perspective, id: Id): boolean {
   return owns(id) || lookup(state.combatants, id)?.npc === false;
 }
@@ -188,7 +188,7 @@ function sideViewOf(perspective: Perspective, side: Side): ShownSide {
   };
 }
 
-/** Returns the sides that the seat knows. */
+/** Returns the sides that the seat knows, as it sees them. */
 function sidesOf(perspective: Perspective): ShownSide[] {
   const { state, referee } = perspective;
   return sidesIn(state)

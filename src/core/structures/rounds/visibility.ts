@@ -3,10 +3,10 @@ import type { Id } from "../../kernel/json.ts";
 import { contendersOf } from "./exchange.ts";
 import type { Character, Exchange, RoundsState } from "./state.ts";
 
-/** The tests for which seats may know of a character. */
+/** Functions that say what seats may know of the characters of a conflict. */
 export const { isShown, isTarget, knownOf, canSee, slotsOf } = visibilityOf<Character>();
 
-/** Whether everyone may know both contenders of an exchange. False if there is none. */
+/** Whether everyone may know both contenders of an exchange. False if there is no exchange. */
 export function isOpenToAll(state: RoundsState, exchange: Exchange | null): boolean {
   return exchange !== null && isKnownTo((id) => isShown(state, id), exchange);
 }
@@ -16,7 +16,7 @@ function isKnownTo(knows: (id: Id) => boolean, exchange: Exchange): boolean {
   return contendersOf(exchange).every(knows);
 }
 
-/** Returns the round's last exchange with both contenders known. Null if there is none. */
+/** Returns the round's last exchange with both contenders known. Null if there is no such exchange. */
 export function lastKnownExchangeOf({ exchange, earlier = [] }: RoundsState, knows: (id: Id) => boolean): Exchange | null {
   return [...(exchange === null ? [] : [exchange]), ...earlier].find((one) => isKnownTo(knows, one)) ?? null;
 }

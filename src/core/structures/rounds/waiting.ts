@@ -14,7 +14,7 @@ export function mayStillAct(state: RoundsState, character: Character): boolean {
   return character.standing === "in" && !character.acted && isActor(state, character) && !state.sides[character.side].conceded;
 }
 
-/** Whether the step waits for a character to act. Hidden ones and those on hold may act, but hold nothing up. */
+/** Whether the step waits for a character to act. Hidden characters and those on hold may act, but hold nothing up. */
 export function isAwaitedToAct(state: RoundsState, character: Character): boolean {
   return mayStillAct(state, character) && !character.hidden && !character.held;
 }
@@ -55,7 +55,7 @@ export function awaitedOf(state: RoundsState): readonly Id[] {
   }
 }
 
-/** Whether everyone that the step waits for has acted or passed, and no exchange is open. */
+/** Whether every combatant that the step waits for has acted or passed, and no exchange is open. */
 export function areActionsDone(state: RoundsState): boolean {
   const isOpen = state.exchange !== null && state.exchange.wants !== "nothing";
   return !isOpen && state.actor === "" && !Object.values(state.combatants).some((one) => isAwaitedToAct(state, one));

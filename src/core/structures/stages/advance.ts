@@ -19,7 +19,7 @@ function fallsFor(state: StagesState, id: string, action: Action): VoidReason | 
   return action.targets.some((target) => isIn(state, target)) ? null : "targets";
 }
 
-/** Whether an action may act: it stands, or only lacks targets, which the GM may name. */
+/** Whether an action may act: it stands, or is void only for lack of targets, which the GM may name. */
 function mayAct(action: Action | undefined): action is Action {
   return action !== undefined && (action.voided === null || action.voided.why === "targets");
 }
@@ -36,12 +36,12 @@ function sweep(state: StagesState): StagesState {
   return { ...state, actions };
 }
 
-/** Whether a stage has an action that may act. */
+/** Whether a stage has an action that may act, so that the stage can open. */
 function isOpenable(state: StagesState, stage: Stage): boolean {
   return Object.values(state.actions).some((action) => stageOf(action) === stage && mayAct(action));
 }
 
-/** Moves to the next stage that is not empty, or to the end. Rule: rules.md 3.3 "empty stages skipped". */
+/** Moves to the next stage that is not empty, or to the round's end. Rule: rules.md 3.3 "empty stages skipped". */
 export function advance(state: StagesState): StagesState {
   const swept = sweep(state);
   const next = STAGES.find((stage) => stageRankOf(stage) > stageRankOf(state.step) && isOpenable(swept, stage));
@@ -101,12 +101,12 @@ export function voidLeaversAction(state: StagesState, id: string, why: VoidReaso
   return withAction(state, id, { voided: { why, note: "", at: state.step } });
 }
 
-/** Whether a combatant is hidden. */
+/** Whether a combatant is hidden from players. */
 export function isHidden(state: StagesState, id: Id): boolean {
   return lookup(state.combatants, id)?.hidden === true;
 }
 
-/** Returns the combatants that act in the open stage, if all are hidden. Lines about the stage are then about them. Else empty. */
+/** Returns the combatants that act in the open stage, if all are hidden. Log lines about the stage are then about these. Else empty. */
 export function findUnseenActors(state: StagesState): readonly Id[] {
   const actors = isStage(state.step) ? actionsIn(state, state.step).map(([id]) => id) : [];
   return actors.every((id) => isHidden(state, id)) ? actors : [];

@@ -37,7 +37,7 @@ function shownModifiers(id: Id, action: Action, perspective: Perspective): reado
   return modifiersOn(perspective.state, id, action, perspective.modifiers);
 }
 
-/** Returns an action as a seat may see it, without unknown combatants, and without difficulties if the house hides them. */
+/** Returns an action as a seat may see it, without unknown combatants, and without difficulties if the house rules hide them. */
 export function cardOf(id: Id, action: Action, perspective: Perspective): Card {
   const modifiers = shownModifiers(id, action, perspective);
   const isRated = action.difficulty !== null && (perspective.referee || perspective.state.house.showDifficulty);

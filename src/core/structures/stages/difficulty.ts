@@ -4,10 +4,10 @@ import type { ShownDifficulty, ShownModifier } from "./view-types.ts";
 import { stageRankOf, stageOf, isStanding } from "./stage.ts";
 import type { Action, Modifier, StagesState } from "./state.ts";
 
-/** Modifiers by the combatant whose attackers they affect. */
+/** The modifiers on strikes, by the combatant that is struck at. */
 export type ModifierIndex = ReadonlyMap<Id, readonly Modifier[]>;
 
-/** Returns the modifiers of a state by target, as far as source and target are known. */
+/** Returns the modifiers of a state by target, if both their source and their target are known. */
 export function indexModifiers(state: StagesState, knows: (id: Id) => boolean = () => true): ModifierIndex {
   const index = new Map<Id, Modifier[]>();
   for (const modifier of Object.values(state.modifiers)) {
@@ -40,7 +40,7 @@ function adjustment(id: Id, action: Action): ShownModifier[] {
   return [{ source: id, text: "", amount: action.adjusted === "faster" ? 1 : -1, life: null, adjustment: action.adjusted }];
 }
 
-/** Returns what changes the difficulty of one action, each with its source and life. */
+/** Returns the modifiers that change the difficulty of one action, each with its source and life. */
 export function modifiersOn(state: StagesState, id: Id, action: Action, index: ModifierIndex): ShownModifier[] {
   const landed = action.targets
     .flatMap((target) => index.get(target) ?? [])
@@ -60,14 +60,14 @@ export function totalOf(base: number, modifiers: readonly ShownModifier[]): Show
   return { base, modifiers, total: modifiers.reduce((sum, modifier) => sum + modifier.amount, base) };
 }
 
-/** Returns the present difficulty of one action. Null until it is rated. */
+/** Returns the present difficulty of one action. Null until the action is rated. */
 export function difficultyOf(state: StagesState, id: Id): number | null {
   const action = lookup(state.actions, id);
   if (action === undefined || action.difficulty === null) return null;
   return totalOf(action.difficulty, modifiersOn(state, id, action, indexModifiers(state))).total;
 }
 
-/** Returns the strikes of the closing stage by target. */
+/** Returns the strikes of the closing stage, by the target that they strike at. */
 function strikesByTarget(state: StagesState): ReadonlyMap<Id, readonly Action[]> {
   const index = new Map<Id, Action[]>();
   for (const action of Object.values(state.actions)) {
@@ -81,7 +81,7 @@ function strikesByTarget(state: StagesState): ReadonlyMap<Id, readonly Action[]>
   return index;
 }
 
-/** Returns the modifiers, with those marked as spent that a strike of the closing stage used up. Rule: rules.md C4 `nextStrike`. */
+/** Returns the modifiers. Those that a strike of the closing stage used up are marked as spent. Rule: rules.md C4 `nextStrike`. */
 export function spendModifiers(state: StagesState): StagesState["modifiers"] {
   const strikes = strikesByTarget(state);
   return mapValues(state.modifiers, (modifier) => {

@@ -39,7 +39,7 @@ function sourcesIn(state: StagesState): ReadonlyMap<string, readonly Id[]> {
   return sources;
 }
 
-/** Returns a state with the changes made to its draft. */
+/** Returns the state that results from the changes that `change` makes to a draft of it. */
 function editDraft(state: StagesState, change: (draft: Draft) => void): StagesState {
   const { actions, combatants, modifiers } = state;
   const draft: Draft = {
@@ -82,7 +82,7 @@ function statusesOf(draft: Draft, id: Id): Combatant["statuses"] {
   return lookup(draft.combatants, id)?.statuses ?? {};
 }
 
-/** Returns a status as it was before the open stage's effects, which the first of them notes. Null if it was not set. */
+/** Returns a status as it was before the open stage's effects. The first of these effects notes it. Null if it was not set. */
 function statusBefore(draft: Draft, place: Place, effect: Effect): boolean | null {
   const rival = rivals(draft, place)[0];
   return rival === undefined ? (lookup(statusesOf(draft, effect.target), effect.status) ?? null) : rival[1].before;
@@ -158,7 +158,7 @@ export function takeBackEffects(state: StagesState, source: Id): StagesState {
   return withEach(state, [source], liftOne);
 }
 
-/** Lands or takes back an action's effects by its result, with `listOrder`. With `stageEnd` they wait. */
+/** With `listOrder`, lands or takes back an action's effects as its result says. With `stageEnd` nothing happens until the stage closes. */
 export function settleEffects(state: StagesState, source: Id): StagesState {
   const action = lookup(state.actions, source);
   if (action === undefined || state.house.effects !== "listOrder" || stageOf(action) !== state.step) return state;

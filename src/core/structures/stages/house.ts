@@ -4,20 +4,20 @@ import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 const EFFECTS = ["stageEnd", "listOrder"] as const;
 /** Who announces first. With `sealed` all do at once, sealed until the lock. Rule: rules.md C7. */
 const ANNOUNCE_ORDERS = ["narratorFirst", "playersFirst", "sealed"] as const;
-/** How long a modifier lasts. Rule: rules.md C4. */
+/** How long a modifier lasts: until the round ends, or until the next strike. Rule: rules.md C4. */
 export const LIVES = ["round", "nextStrike"] as const;
-/** How long a modifier lasts. */
+/** How long a modifier lasts, as listed in `LIVES`. */
 export type Life = (typeof LIVES)[number];
 
 /** The house rules of `stages` with their choices and defaults. */
 export const HOUSE_RULES = {
   effects: { type: "choice", among: EFFECTS, default: "stageEnd" },
   announceOrder: { type: "choice", among: ANNOUNCE_ORDERS, default: "narratorFirst" },
-  /** Players may trade speed for difficulty once, after classifying. */
+  /** Whether players may trade speed for difficulty once, after classifying. */
   adjust: { type: "flag", default: false },
-  /** Players may wait and act first in the next round. */
+  /** Whether players may wait and act first in the next round. */
   bide: { type: "flag", default: false },
-  /** Players see difficulties. */
+  /** Whether players see difficulties. */
   showDifficulty: { type: "flag", default: true },
   modifierLife: { type: "choice", among: LIVES, default: "round" },
 } as const satisfies HouseRules;
@@ -25,5 +25,5 @@ export const HOUSE_RULES = {
 /** The house rules of `stages`, as a state holds them. */
 export type StagesHouse = HouseOf<typeof HOUSE_RULES>;
 
-/** The source as it is, and with additions from other pages of the same game. Rule: rules.md 6.2. */
+/** The presets of house rules: the source as it is, and with additions from other pages of the same game. Rule: rules.md 6.2. */
 export const PRESETS = { recommended: {}, outside: { adjust: true, bide: true } } as const satisfies Presets;

@@ -4,10 +4,10 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { StagesState } from "./state.ts";
 
-/** The key of a log line: CALLBOARD.stages.Log.<key>, or one of the cast. */
+/** The key of a log line: CALLBOARD.stages.Log.<key>, or a key of the cast's log. */
 export type LogKey = KeysAt<"stages", "Log"> | KeysAt<"Cast", "Log">;
 
-/** The makers of lines for this log. */
+/** The functions that make log lines with the keys of `stages`. */
 export const { line, lineOf }: Lines<LogKey> = LINES;
 
 /** Returns a line about a combatant's action, with its words, card and targets. */

@@ -2,7 +2,7 @@ import { type Perspective, unclassifiedActionsOf, unjudgedActionsOf } from "./pe
 import { isStage } from "./stage.ts";
 import type { Next } from "./view-types.ts";
 
-/** Returns the likely next step. */
+/** Returns the command that likely leads to the next step, as the seat sees the encounter. */
 export function nextOf(perspective: Perspective): Next {
   const step = (kind: Next["kind"], waiting: number, mayHurry = false): Next => ({
     kind,

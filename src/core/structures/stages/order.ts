@@ -7,7 +7,7 @@ import { sortByOrder, stageOf, isStanding } from "./stage.ts";
 import type { Combatant, StagesState } from "./state.ts";
 import { awaitedOf } from "./waiting.ts";
 
-/** Returns combatants in order of announcing, then silent ones in cast order. One that left is listed only with an action. */
+/** Returns combatants in order of announcing, then silent ones in cast order. A combatant that left is listed only if it has an action. */
 function castInOrder(state: StagesState): (readonly [Id, Combatant])[] {
   const acting = sortByOrder(state.actions).flatMap(([id]) => {
     const combatant = lookup(state.combatants, id);
@@ -23,7 +23,7 @@ function isActive(state: StagesState, id: Id, waited: ReadonlySet<Id>): boolean 
   return acts || waited.has(id);
 }
 
-/** Returns the slots of the tracker, in order of announcing. Active is a combatant that is waited for, or that acts now. */
+/** Returns the slots of the tracker, in order of announcing. Active combatants are those that are waited for, or that act now. */
 export function order(state: StagesState): readonly Slot[] {
   const waited = new Set(awaitedOf(state, publicStepOf(state)));
   return slotsOf(castInOrder(state), (id) => isActive(state, id, waited));

@@ -8,7 +8,7 @@ import { sortByOrder, stageOf } from "./stage.ts";
 import type { Action, StagesState, Step } from "./state.ts";
 import { awaitedOf } from "./waiting.ts";
 
-/** A state as one seat may know it, with the step as it sees it. */
+/** A state as one seat may know it, with the step as that seat sees it. */
 export interface Perspective {
   readonly state: StagesState;
   readonly referee: boolean;
@@ -25,7 +25,7 @@ export interface Perspective {
   readonly actions: readonly (readonly [Id, Action])[];
 }
 
-/** Returns the state as one seat may see it. */
+/** Returns the state as one seat may know it, with helpers that answer what the seat knows and owns. */
 export function perspectiveOf(state: StagesState, seat: Seat): Perspective {
   const referee = isReferee(seat);
   const knows = (id: Id) => referee || canSee(seat, id, lookup(state.combatants, id));

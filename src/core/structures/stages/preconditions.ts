@@ -19,19 +19,19 @@ export interface Deed {
   readonly action: Action;
 }
 
-/** Finds an action that is not void. */
+/** Finds a combatant's action. Refuses a missing and a void action. */
 export function findAction(state: StagesState, id: Id): Deed | Refusal {
   const action = lookup(state.actions, id);
   if (action === undefined) return no("noAction", { combatant: id });
   return action.voided === null ? { id, action } : no("voided", { combatant: id });
 }
 
-/** Refuses a seat that is no referee. */
+/** Refuses a seat that may not act as referee. */
 export function refuseNonReferee(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
 }
 
-/** Refuses all other steps than this one, as the seat sees the step. */
+/** Refuses a command unless the step, as the seat sees it, is the given step. */
 export function refuseOtherSteps(state: StagesState, step: Step, seat: Seat): Refusal | null {
   const seen = stepFor(state, seat);
   return seen === step ? null : no("step", { step: seen });
@@ -42,7 +42,7 @@ export function refuseOutsideStages(state: StagesState): Refusal | null {
   return isStage(state.step) ? null : no("step", { step: state.step });
 }
 
-/** Refuses an action that bides. With `also`, one that bided in the last round as well. */
+/** Refuses an action that bides. With `also`, refuses an action that bided in the last round as well. */
 export function refuseBiding({ id, action }: Deed, also = false): Refusal | null {
   return action.biding || (also && action.stage === "first") ? no("bided", { combatant: id }) : null;
 }
@@ -59,7 +59,7 @@ export function findUnbided(state: StagesState, id: Id): Deed | Refusal {
   return isRefusal(deed) ? deed : (refuseBiding(deed, true) ?? deed);
 }
 
-/** Refuses a combatant that may not announce yet, or no longer, by the order of announcing. Rule: rules.md C7. */
+/** Refuses a combatant that may not announce yet, or may no longer, by the order of announcing. Rule: rules.md C7. */
 function refuseByGate(state: StagesState, id: Id, gate: Gate): Refusal | null {
   const combatant = lookup(state.combatants, id);
   return combatant === undefined || isGateOpenFor(gate, combatant) ? null : no(state.house.announceOrder, { combatant: id });
@@ -78,7 +78,7 @@ export function refuseLateAnnouncement(state: StagesState, id: Id): Refusal | nu
 
 const workables = memoByIdentity((_state: StagesState) => new Map<Id, Deed | Refusal>());
 
-/** Finds an action for the GM to work on. Refuses one that is missing, void, biding or in a closed stage. Cached per state. */
+/** Finds an action for the GM to work on. Refuses an action that is missing, void, biding or in a closed stage. Cached per state. */
 export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
   const known = workables(state);
   let found = known.get(id);
@@ -90,7 +90,7 @@ export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
   return found;
 }
 
-/** Whether a void action may stand again: its stage is not over, or still to be given. Never after a false or lost seal. */
+/** Whether a void action may stand again: its stage is not over, or not given yet. Never after a false or lost seal. */
 function isRestorable(state: StagesState, action: Action | undefined): boolean {
   if (action === undefined || action.voided === null || action.voided.why === "false" || action.voided.why === "lost") return false;
   const stage = stageOf(action);
@@ -98,13 +98,13 @@ function isRestorable(state: StagesState, action: Action | undefined): boolean {
   return action.biding || state.step === "announce" || state.step === "classify";
 }
 
-/** What can be restored of a combatant: itself if it is out, and its void action if that may stand again. */
+/** What can be restored of a combatant: the combatant itself if it is out, and its void action if that action may stand again. */
 export interface Restorable {
   readonly isOut: boolean;
   readonly action: Action | undefined;
 }
 
-/** Finds what can be restored of a combatant. */
+/** Finds what can be restored of a combatant. Refuses if nothing can be. */
 export function findRestorable(state: StagesState, id: Id): Restorable | Refusal {
   const found = findPresent(state, id);
   if (isRefusal(found)) return found;
@@ -124,13 +124,13 @@ export function refuseUnsealed(state: StagesState, combatant: Id): Refusal | nul
   return refuseOutOfPlay(state, combatant) ?? (isShut(sealedDeedOf(state, combatant)) ? null : no("noSeal", { combatant }));
 }
 
-/** Refuses while a deed is still sealed. */
+/** Refuses a command while a deed of a combatant in play is still sealed. */
 export function refuseSealed(state: StagesState): Refusal | null {
   const [one] = closedDeedsOf(state);
   return one === undefined ? null : no("sealed");
 }
 
-/** Finds an action that may be adjusted, with its stage. */
+/** Finds an action whose speed may be traded for difficulty (`adjust`), with its stage. */
 export function findAdjustable(state: StagesState, combatant: Id): (Deed & { readonly stage: Stage }) | Refusal {
   if (!state.house.adjust) return no("adjustOff");
   const deed = findUnbided(state, combatant);

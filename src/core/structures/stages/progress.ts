@@ -4,7 +4,7 @@ import type { Mark, StagesView } from "./view-types.ts";
 import { isStage, stageOf } from "./stage.ts";
 import { isActed } from "./visibility.ts";
 
-/** Returns the steps of the round as a seat sees them. */
+/** Returns the steps of the round for the strip of steps, as a seat sees them. */
 export function progressOf(perspective: Perspective): StagesView["progress"] {
   return STEPS.filter(
     (step) =>
@@ -12,7 +12,7 @@ export function progressOf(perspective: Perspective): StagesView["progress"] {
   ).map((step) => ({ step, mark: progressMarkOf(perspective, step) }));
 }
 
-/** Returns the mark of a step as a seat sees it. */
+/** Returns the mark of a step in the strip, as a seat sees it. */
 export function progressMarkOf(perspective: Perspective, step: Step): Mark {
   if (step === perspective.step) return "now";
   if (STEPS.indexOf(step) > STEPS.indexOf(perspective.step)) return "ahead";

@@ -37,7 +37,7 @@ function announcement(state: StagesState, action: Action): JsonRecord {
   return { text: action.text, card: action.card, targets: action.targets.filter((id) => isShown(state, id)) };
 }
 
-/** Groups equal actions into one line each, with all their combatants. A horde that does the same then takes one line. */
+/** Groups equal actions into one line each, with all their combatants, so that a horde takes one line. */
 function groupAlike(actions: readonly (readonly [Id, Action])[], dataOf: (action: Action) => JsonRecord): JsonRecord[] {
   const deeds = actions.map(([id, action]) => ({ id, data: dataOf(action) }));
   return [...groupBy(deeds, ({ data }) => JSON.stringify(data)).values()].map((alike) => ({
@@ -46,7 +46,7 @@ function groupAlike(actions: readonly (readonly [Id, Action])[], dataOf: (action
   }));
 }
 
-/** Whether an action stood when the lock fell, whatever happened since. */
+/** Whether an action stood when the announcing was locked, whatever happened since. */
 function wasAnnounced({ voided }: Action): boolean {
   return voided === null || voided.at === "classify";
 }
@@ -58,14 +58,14 @@ function isTelling(state: StagesState): boolean {
   return passed || shownOf(state, Object.entries(state.actions)).some(([, { stage }]) => stage !== "first");
 }
 
-/** Returns whom the card calls on: the side that announces second, once it may and is waited for. Else "". */
+/** Returns who is called on by the card: the side that announces second, once it may announce and is waited for. Else "". */
 function calledIn(state: StagesState): "npcs" | "players" | "" {
   const second = state.house.announceOrder === "narratorFirst" ? "players" : "npcs";
   const isWaited = awaitedOf(state).some((id) => state.combatants[id]?.npc === (second === "npcs"));
   return state.step === "announce" && gateOf(state)[second] && isWaited ? second : "";
 }
 
-/** Returns the card of announced actions. It grows during open announcing, and is shown while classifying. */
+/** Returns the card of announced actions. It grows during open announcing, and is shown while the GM classifies. */
 function lockCard(state: StagesState): Projection[] {
   if (state.step !== "classify" && !isTelling(state)) return [];
   const actions = shownOf(state, sortByOrder(state.actions)).filter(([, action]) => wasAnnounced(action));
@@ -89,7 +89,7 @@ function resultData(state: StagesState, action: Action): JsonRecord {
   };
 }
 
-/** Returns the results of a stage that is over. Empty if no visible combatant acted. */
+/** Returns the card with the results of a stage that is over. Empty if no visible combatant acted in the stage. */
 function resultCard(state: StagesState, stage: Stage): Projection[] {
   const actions = shownOf(state, actionsIn(state, stage));
   if (!isStageClosed(state, stage) || !actions.some(([, action]) => action.result !== null)) return [];
@@ -97,7 +97,7 @@ function resultCard(state: StagesState, stage: Stage): Projection[] {
   return [{ kind: "chat", key: `chat-${state.round}-${stage}`, card: "results", data }];
 }
 
-/** Returns what combatants, tokens and chat are to show. Chat never tells of hidden combatants. A card replaces the one with its key. */
+/** Returns what combatants, tokens and chat are to show. Chat never tells of hidden combatants. A card replaces the card with its key. */
 export function project(state: StagesState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),

@@ -16,14 +16,14 @@ function isTargets(value: unknown): value is readonly Id[] {
   return Array.isArray(value) && value.length <= TARGETS && new Set(value).size === value.length && value.every((id) => isId(id));
 }
 
-/** Reads the words in a payload. Null if they are invalid. */
+/** Reads the words (text, card and targets) in a payload. Null if they are invalid. */
 function wordsIn({ text, card, targets }: Opening["payload"]): Words | null {
   if (typeof text !== "string" || text.length > TEXT || typeof card !== "string" || !isTargets(targets)) return null;
   if (card !== "" && !isId(card)) return null;
   return isBlank(text) && card === "" ? null : { text: cleanText(text), card, targets };
 }
 
-/** The slots for what combatants have sealed this round. */
+/** The sealed slots for the deeds that combatants have sealed this round. */
 export const DEEDS = new Slots<StagesState, Words, SealedDeed>({
   kind: "deed",
   // Room for the longest text in a Latin script, and targets.
@@ -35,7 +35,7 @@ export const DEEDS = new Slots<StagesState, Words, SealedDeed>({
   read: wordsIn,
 });
 
-/** Returns what a combatant has sealed this round. Undefined if nothing. */
+/** Returns what a combatant has sealed this round. Undefined if it has sealed nothing. */
 export const sealedDeedOf = (state: StagesState, id: Id): SealedDeed | undefined => DEEDS.of(state, id);
 
 /** Returns the sealed deeds of combatants in play. */
@@ -48,14 +48,14 @@ export function closedDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[]
   return standingDeedsOf(state).filter(([, deed]) => isShut(deed));
 }
 
-/** Returns the deeds to open now: all shut ones, once the lock has fallen. */
+/** Returns the deeds to open now: all shut deeds, once the lock has fallen. */
 export function dueDeedsOf(state: StagesState): readonly Due[] {
   if (state.step !== "reveal") return [];
   const closed = closedDeedsOf(state).map(([combatant]) => combatant);
   return DEEDS.due(state, closed, (combatant) => ({ kind: "open", combatant }));
 }
 
-/** Takes back a sealed deed, which counts as a pass. One that people know is given back, to be sealed again. */
+/** Takes back a sealed deed, which counts as a pass. A deed that people know is given back, to be sealed again. */
 export function withdrawSealed(state: StagesState, combatant: Id, { known: isKnown }: SealedDeed): Applied<StagesState> {
   const next = DEEDS.drop(state, combatant);
   return {
@@ -64,7 +64,7 @@ export function withdrawSealed(state: StagesState, combatant: Id, { known: isKno
   };
 }
 
-/** Returns the words without targets that have left, or that the user who sealed could not know of. */
+/** Returns the words of a sealed deed without targets that have left, or that the user who sealed could not know of. */
 function aimWords(state: StagesState, combatant: Id, words: Words): Words {
   const isNpc = lookup(state.combatants, combatant)?.npc === true;
   const targets = words.targets.filter((id) => {

@@ -6,7 +6,7 @@ import type { Cast } from "../../kernel/cast/cast-member.ts";
 import { HOUSE_RULES } from "./house.ts";
 import type { Combatant, StagesState } from "./state.ts";
 
-/** Returns a combatant that joins. */
+/** Returns the record of a combatant that joins, with its base fields. */
 export function combatantOf(base: Member): Combatant {
   return { ...base, passed: false };
 }

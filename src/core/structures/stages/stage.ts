@@ -13,24 +13,24 @@ export function shiftSpeed(speed: Speed, way: Adjustment): Speed | null {
   return SPEEDS[SPEEDS.indexOf(speed) + (way === "faster" ? -1 : 1)] ?? null;
 }
 
-/** Whether a step is a stage. */
+/** Whether a step is a stage, in which actions resolve. */
 export function isStage(step: string): step is Stage {
   return STAGES.some((stage) => stage === step);
 }
 
-/** Whether a stage is a speed. */
+/** Whether a stage is a speed: Quick, Regular or Slow, and not `first`. */
 export function isSpeed(stage: string): stage is Speed {
   return SPEEDS.some((speed) => speed === stage);
 }
 
-/** Returns the stage in which an action acts, with its adjustment. Null while it has none, and while it bides. */
+/** Returns the stage in which an action acts, with its adjustment. Null while the action has no stage, and while it bides. */
 export function stageOf(action: Action): Stage | null {
   if (action.biding || action.stage === null) return null;
   if (action.adjusted === null || !isSpeed(action.stage)) return action.stage;
   return shiftSpeed(action.stage, action.adjusted) ?? action.stage;
 }
 
-/** Returns the stage of a combatant's action as data of a log line. Empty if it has none. */
+/** Returns the stage of a combatant's action as data of a log line. Empty if the action has none. */
 export function stageData(state: StagesState, id: Id): { readonly stage?: Stage } {
   const action = lookup(state.actions, id);
   const stage = action === undefined ? null : stageOf(action);
@@ -53,7 +53,7 @@ export function isStanding(action: Action | undefined): action is Action & { rea
   return action !== undefined && action.voided === null;
 }
 
-/** Returns actions with their combatants, in order of announcing. */
+/** Returns actions paired with their combatants' ids, in order of announcing. */
 export function sortByOrder(actions: StagesState["actions"]): (readonly [Id, Action])[] {
   return Object.entries(actions).sort(([, a], [, b]) => a.order - b.order);
 }

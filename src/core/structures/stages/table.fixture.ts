@@ -27,7 +27,7 @@ export const SEATS = {
   wilrow: { kind: "user", user: "PlayerWilrow0000", gm: false, combatants: [SWAMP.wilrow] },
   table: TABLE,
 } as const satisfies Record<string, Seat>;
-/** The name of a seat. */
+/** The name of one of the seats in `SEATS`. */
 export type Who = keyof typeof SEATS;
 
 /** The browsers of a table's users, with what each has sealed. */
@@ -112,7 +112,7 @@ export class Table {
     return owed === null ? this : this.give("table", owed).settle();
   }
 
-  /** Gives commands of the GM. */
+  /** Gives commands from the GM's seat, in order. */
   gm(...commands: readonly (Bare | BareKernel)[]): this {
     for (const command of commands) this.give("narrator", command);
     return this;

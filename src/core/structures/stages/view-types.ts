@@ -8,47 +8,47 @@ import type { Adjustment, EffectKind, Result, Stage, Step, VoidReason } from "./
 export const MARKS = ["done", "now", "ahead", "skipped"] as const;
 /** The position of a step in the strip, relative to the present one. */
 export type Mark = (typeof MARKS)[number];
-/** The lamps of combatants. Screens show `thinking` as `absent` if the players are away. */
+/** The words for the lamps of combatants in the list. Screens show `thinking` as `absent` if the players are away. */
 export const LAMPS = ["announced", "sealed", "thinking", "passed", "held", "bided", "out", "left", "quiet"] as const;
-/** The lamp of a combatant. */
+/** The lamp of a combatant in the list: what it has done, or what it is asked. */
 export type Lamp = (typeof LAMPS)[number];
 /** The lamps of combatants that are asked something or may still act. */
 export const ASKING_LAMPS = ["thinking"] as const satisfies readonly Lamp[];
-/** How far an action has come. */
+/** The words for how far an action has come. */
 export const ACTION_STATES = ["sealed", "announced", "classified", "judged", "void"] as const;
-/** How far an action has come. */
+/** How far an action has come, from sealed to judged or void. */
 export type ActionState = (typeof ACTION_STATES)[number];
 /** The key of a prompt: CALLBOARD.stages.Now.<key>. */
 export type NowKey = KeysAt<"stages", "Now">;
-/** The commands that lead on. `reveal` follows automatically once every seal is open. */
+/** The commands that lead to the next step. `reveal` follows automatically once every seal is open. */
 export const NEXT_KINDS = ["lock", "reveal", "begin", "closeStage", "nextRound"] as const;
 
-/** One combatant in the list, in cast order. One that left is listed only with an action. */
+/** One combatant in the list, in cast order. A combatant that left is listed only if it has an action. */
 export interface Row extends RowBase<Lamp> {
-  /** Its action, or null. A sealed one only if this seat can read it, or people know it. */
+  /** The combatant's action, or null. A sealed one is shown only if this seat can read it, or people know it. */
   readonly card: Card | null;
 }
 
 /** A modifier on one action, with its origin. */
 export interface ShownModifier {
-  /** The combatant whose action it comes from. For an adjustment, the action's own. */
+  /** The combatant whose action the modifier comes from. For an adjustment, the adjusted action's own combatant. */
   readonly source: Id;
-  /** The text of the action it comes from. "" for an adjustment. */
+  /** The text of the action that the modifier comes from. "" for an adjustment. */
   readonly text: string;
   readonly amount: number;
-  /** How long it lasts. Null for an adjustment. */
+  /** How long the modifier lasts. Null for an adjustment. */
   readonly life: Life | null;
   readonly adjustment: Adjustment | null;
 }
 
-/** A difficulty with all its parts. */
+/** A difficulty with all its parts: the base, the modifiers and the total. */
 export interface ShownDifficulty {
   readonly base: number;
   readonly modifiers: readonly ShownModifier[];
   readonly total: number;
 }
 
-/** An effect of an action. */
+/** An effect of an action as a seat sees it. */
 export interface ShownEffect {
   readonly key: string;
   readonly kind: EffectKind;
@@ -57,56 +57,56 @@ export interface ShownEffect {
   readonly life: Life;
   readonly status: string;
   readonly active: boolean;
-  /** `pending`: it lands if the action does not miss. `lost`: its action missed or is void. */
+  /** `pending`: the effect lands if its action does not miss. `landed`: it applies. `lost`: its action missed or is void. */
   readonly state: "pending" | "landed" | "lost";
 }
 
-/** One action. */
+/** One action as a seat sees it, for a card on the board. */
 export interface Card {
   readonly combatant: Id;
   readonly own: boolean;
   readonly text: string;
-  /** The item's id, or "". */
+  /** The id of the item that is the action's card, or "". */
   readonly card: Id;
   readonly targets: readonly Id[];
   readonly late: boolean;
   readonly movements: number | null;
-  /** The stage as it counts now, with an adjustment. Null until classified. */
+  /** The stage as it counts now, with an adjustment. Null until the action is classified. */
   readonly stage: Stage | null;
   readonly reason: string;
   readonly adjusted: Adjustment | null;
-  /** Whether it waits for the next round's stage `first`. */
+  /** Whether the action waits for the next round's stage `first`. */
   readonly biding: boolean;
   readonly strike: boolean;
-  /** Null until rated, and for a seat that does not see difficulties. */
+  /** The action's difficulty. Null until rated, and for a seat that does not see difficulties. */
   readonly difficulty: ShownDifficulty | null;
-  /** The modifiers on it, even while it has no base difficulty. */
+  /** The modifiers on the action, even while it has no base difficulty. */
   readonly modifiers: readonly ShownModifier[];
   readonly state: ActionState;
   readonly voided: { readonly why: VoidReason; readonly note: string } | null;
   readonly result: Result | null;
   readonly note: string;
-  /** The result that its player proposes, while it has none. */
+  /** The result that the action's player proposes, while the action has no result. */
   readonly proposed: { readonly result: Result; readonly note: string } | null;
   readonly effects: readonly ShownEffect[];
 }
 
-/** The actions of one stage, in order of announcing. */
+/** The actions of one stage as the board shows them, in order of announcing. */
 export interface Lane {
   readonly stage: Stage;
   readonly mark: Mark;
   readonly cards: readonly Card[];
-  /** Whether effects of this lane wait for its close. */
+  /** Whether effects of this lane wait until its stage closes. */
   readonly pending: boolean;
 }
 
-/** The likely next step. A GM may lock early. In `classify` and the stages, `waiting` counts actions without a stage or result. */
+/** The likely next step. A GM may lock early. In `classify` and the stages, `waiting` counts actions that lack a stage or a result. */
 export interface Next extends NextStep<(typeof NEXT_KINDS)[number]> {
-  /** The stage that `closeStage` closes, else null. */
+  /** The stage that the command `closeStage` closes, else null. */
   readonly stage: Stage | null;
 }
 
-/** The results of a round, at its end. */
+/** The combatants of a round by how it ended for them: success, partial, miss, void, passed, biding or out. */
 export interface Summary {
   readonly success: readonly Id[];
   readonly partial: readonly Id[];
@@ -119,26 +119,26 @@ export interface Summary {
 
 /** What one seat may see of a `stages` encounter. It never holds ids of combatants that the seat may not know of. */
 export interface StagesView extends ViewBase {
-  /** Whether this is a referee's seat. */
+  /** Whether the seat that sees this view is a referee's. */
   readonly referee: boolean;
   readonly round: number;
-  /** The step as this seat sees it. While only hidden combatants act, that is the step before. */
+  /** The step as this seat sees it. While only hidden combatants act, it is the step before the open one. */
   readonly step: Step;
   readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
-  /** Whether the step waits for the GM. */
+  /** Whether the step waits for something that the GM has to do. */
   readonly refereeAwaited: boolean;
   /** The combatants of this seat that may announce now. For a GM, all that may. */
   readonly announceable: readonly Id[];
   readonly rows: readonly Row[];
-  /** The lanes in order. `first` is among them only if an action is in it. */
+  /** The lanes, one per stage, in order. `first` is among them only if it has an action. */
   readonly lanes: readonly Lane[];
   /** Actions without a stage, in order of announcing, once the announcing is over. */
   readonly unclassified: readonly Card[];
   readonly next: Next;
   /** The summary at the end of the round, else null. */
   readonly summary: Summary | null;
-  /** The house rules that screens need. */
+  /** The house rules that screens need to know. */
   readonly house: {
     readonly effects: "stageEnd" | "listOrder";
     readonly adjust: boolean;

@@ -55,7 +55,7 @@ function rowsOf(perspective: Perspective, cards: ReadonlyMap<Id, Card>): Row[] {
     }));
 }
 
-/** Returns cards of sealed deeds, as far as this client can read them. */
+/** Returns the cards of sealed deeds that this client can read, each with its combatant's id. */
 function sealedCards(perspective: Perspective, secrets: Secrets): (readonly [Id, Card])[] {
   if (!isBeforeClassify(perspective)) return [];
   return standingDeedsOf(perspective.state).flatMap(([id, deed]) => {

@@ -6,7 +6,7 @@ import type { Seat } from "../../kernel/structure.ts";
 import { isStage, stageRankOf, stageOf } from "./stage.ts";
 import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 
-/** What seats may know of the cast. */
+/** Functions that say what seats may know of the cast of `stages`. */
 export const { isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Combatant>();
 
 /** Actions that a seat knows of, with their combatants. */
@@ -22,7 +22,7 @@ export function isActed(actions: Seen, stage: Stage): boolean {
   return actions.some(([, action]) => stageOf(action) === stage && tookPart(action, stage));
 }
 
-/** Returns the step for a seat that knows only these actions. While none of them acts, that is the step before. */
+/** Returns the step for a seat that knows only these actions. While none of them acts, that is the step before the open one. */
 export function shownStepOf(state: StagesState, actions: Seen): Step {
   if (!isStage(state.step)) return state.step;
   const seen = STAGES.filter((stage) => stageRankOf(stage) <= stageRankOf(state.step)).findLast((stage) => isActed(actions, stage));

@@ -5,7 +5,7 @@ import { closedDeedsOf, sealedDeedOf } from "./sealed-deeds.ts";
 import { isStanding } from "./stage.ts";
 import type { Action, Combatant, StagesState, Step } from "./state.ts";
 
-/** Which sides may announce now, by the order of announcing. */
+/** Which sides may announce now, by the order of announcing: NPCs, players' combatants, or both. */
 export interface Gate {
   readonly npcs: boolean;
   readonly players: boolean;
@@ -71,7 +71,7 @@ export function gateOf(state: StagesState): Gate {
   return npcsFirst ? { npcs: !begun, players: second } : { npcs: second, players: !begun };
 }
 
-/** Whether the gate is open for a combatant. It is for every hidden one, since players may not notice them. */
+/** Whether the gate is open for a combatant. It is open for every hidden combatant, since players may not notice those. */
 export function isGateOpenFor(gate: Gate, combatant: Combatant): boolean {
   if (combatant.hidden) return true;
   return combatant.npc ? gate.npcs : gate.players;

@@ -20,7 +20,7 @@ function passSilentOnes(state: TimelineState): TimelineState {
   return { ...state, combatants };
 }
 
-/** Carries passes over to the next call, if passes are final. A player's standing pass counts as one. Rule: rules.md A16. */
+/** Carries passes over to the next call, if passes are final. A player's standing pass counts as a pass. Rule: rules.md A16. */
 function keepPasses(closed: TimelineState, begun: TimelineState): TimelineState {
   if (closed.house.passIsFinal !== true) return begun;
   const combatants = mapValues(begun.combatants, (combatant, id) => {
@@ -30,7 +30,7 @@ function keepPasses(closed: TimelineState, begun: TimelineState): TimelineState 
   return { ...begun, combatants };
 }
 
-/** Opens the next call of this window. */
+/** Opens the next call of the window that is open. */
 function nextCall(state: TimelineState): TimelineState {
   const begun = keepPasses(state, beginCall(passSilentOnes(state)));
   return { ...begun, call: state.call + 1, calls: state.calls + 1 };
@@ -44,7 +44,7 @@ function moveTo(state: TimelineState, stop: Stop): TimelineState {
   return stop.window ? openWindow(state, stop.phase) : flip(state, stop.phase);
 }
 
-/** Whether a visible combatant has sealed an action in this call. Hidden ones open no further call, since players may not notice them. */
+/** Whether a visible combatant has sealed an action in this call. Hidden combatants open no further call, since players may not notice them. */
 function isAgain(state: TimelineState): boolean {
   return Object.values(state.combatants).some(({ hidden, sealed }) => !hidden && sealed > 0);
 }
@@ -60,7 +60,7 @@ export function isSequenceEnd(state: TimelineState): boolean {
   return !occupiedPhasesOf(state).includes(state.phase) && nextStop(state) === null;
 }
 
-/** Closes the call. If it had a declaration another call opens, else the phase resolves or the counter moves on. Rule: rules.md A16, 1.5. */
+/** Closes the call. If an action was declared another call opens, else the phase resolves or the counter moves on. Rule: rules.md A16, 1.5. */
 export function endCall(state: TimelineState): TimelineState {
   if (isAgain(state)) return nextCall(state);
   if (occupiedPhasesOf(state).includes(state.phase)) return flip(state, state.phase);
@@ -87,7 +87,7 @@ export function finishSequence(state: TimelineState): TimelineState {
   return { ...over, holders, step: "over", call: 0, ended: state.calls };
 }
 
-/** Reopens the sequence with a window at the counter, in which every combatant may declare. */
+/** Reopens the sequence with a window at the counter's phase, in which every combatant may declare. */
 export function reopenSequence(state: TimelineState): TimelineState {
   const windows = state.windows + 1;
   const combatants = mapValues(state.combatants, (combatant) => ({ ...combatant, window: windows }));

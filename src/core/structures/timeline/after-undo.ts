@@ -45,7 +45,7 @@ function keepKnown(state: TimelineState, placed: Placed, undone: TimelineState):
   return keepAnswer(keepSeen(told, placed, later), placed, later);
 }
 
-/** Keeps claims on a former holder's pools, if a combatant has another holder by now. */
+/** Keeps claims on a former holder's pools after an undo, if a combatant has another holder by now. */
 function keepClaims(state: TimelineState, undone: TimelineState): TimelineState {
   return Object.entries(undone.combatants).reduce((next, [id, { holder }]) => {
     const then = lookup(next.combatants, id);

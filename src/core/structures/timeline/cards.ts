@@ -36,7 +36,7 @@ function contestOf(perspective: Perspective, stack: Stack): ShownContest | null 
   return { ...base, state: "shown", ...totals, winner: contestWinnerOf(perspective.state, totals) };
 }
 
-/** Returns the targets that the seat may know. Null until it may, such as others' targets during `aim`. */
+/** Returns the targets that the seat may know. Null if it may not know them yet, such as others' targets during `aim`. */
 function targetsOf(perspective: Perspective, { stack, own: isOwn, bid }: Seen, isRead: boolean): readonly Id[] | null {
   const isHeld = perspective.state.step === "aim" && stack.phase === perspective.state.phase && !isOwn;
   const sealed = perspective.state.house.targetAt === "seal" ? (bid?.targets ?? null) : null;

@@ -10,11 +10,11 @@ import type { Bid, Combatant, Points, Pool, Pools, TimelineState } from "./state
 /** A holder's points on the line, as far as a seat may read them. */
 interface Purse {
   readonly points: Record<string, number>;
-  /** Whether the seat cannot read one of the seals, so that it may not know the hand. */
+  /** Whether the seat cannot read one of the holder's seals, so that it may not know the hand. */
   unread: boolean;
 }
 
-/** Points on the line by holder. */
+/** What each holder has on the line, by holder, as far as a seat may read it. */
 export type Committed = ReadonlyMap<Id, Purse>;
 
 function addPoints({ points }: Purse, stat: string, amount: number): void {
@@ -56,7 +56,7 @@ function shownPool(stat: string, pool: Pool, points: Points, isRead: boolean): S
   return { stat, label, aspect, max: Math.max(0, max - drained), spent, committed, hand };
 }
 
-/** Returns pools by place on the sheet. */
+/** Returns pools with their stats, in order of their places on the sheet. */
 const poolsInPlaces = memoByIdentity((pools: Pools): readonly (readonly [string, Pool])[] =>
   Object.entries(pools).sort(([, a], [, b]) => a.place - b.place),
 );
@@ -70,7 +70,7 @@ export function shownPoolsOf(perspective: Perspective, id: Id, { holder }: Comba
   );
 }
 
-/** Returns the points in hand by stat, in order of the sheet, all above 0. Null if a seal on these pools cannot be read. */
+/** Returns a holder's points in hand by stat, in order of the sheet, all above 0. Null if a seal on its pools is unreadable. */
 export function handIn(state: TimelineState, holder: Id, purses: Committed): ReadonlyMap<string, number> | null {
   const purse = purses.get(holder);
   if (purse?.unread === true) return null;

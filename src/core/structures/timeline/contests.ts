@@ -2,19 +2,19 @@ import { withStack } from "./update.ts";
 import { stackAt, type StackRef } from "./stacks.ts";
 import type { Result, Stack, TimelineState } from "./state.ts";
 
-/** The totals of both sides of a contest. Rule: rules.md A11. */
+/** The totals of both sides of a contest, in points. Rule: rules.md A11. */
 export interface Totals {
   readonly initiator: number;
   readonly opponent: number;
 }
 
-/** Returns the totals of a stack's contest. Null without a contest, and until bid and answer are open. */
+/** Returns the totals of a stack's contest. Null if it has no contest, and until bid and answer are open. */
 export function contestTotalsOf({ contest, bid }: Stack): Totals | null {
   if (contest === null || contest.answer === null || bid === null) return null;
   return { initiator: bid.relevantBid + contest.ability, opponent: contest.answer + contest.resistance };
 }
 
-/** Returns the winner of a contest. Null for a tie that the GM decides. Rule: rules.md ND-19. */
+/** Returns the winner of a contest by its totals. Null for a tie that the GM decides. Rule: rules.md ND-19. */
 export function contestWinnerOf({ house }: TimelineState, { initiator, opponent }: Totals): "initiator" | "opponent" | null {
   if (initiator !== opponent) return initiator > opponent ? "initiator" : "opponent";
   return house.dbcTie === "gm" ? null : house.dbcTie;

@@ -13,7 +13,7 @@ function whyNot({ state }: Perspective, id: Id): Refusal | null {
   return refuseDeclaring(state, id) ?? (landsBeyondEnd(state, id) ? no("tooFar") : null);
 }
 
-/** Returns the cards in each combatant's pending stacks, as far as the seat can read them. */
+/** Returns the ids of the cards in each combatant's pending stacks, as far as the seat can read them. */
 function cardsOf(perspective: Perspective): ReadonlyMap<Id, readonly Id[]> {
   const cards = new Map<Id, Id[]>();
   for (const { combatant, stack, bid } of perspective.stacks) {

@@ -18,7 +18,7 @@ function lurking(setting: Setting = {}): Table {
   return new Table({ cast: LURKING, ...setting });
 }
 
-/** The Wisp bids Agility. */
+/** Seals an action of the Wisp with a bid of Agility alone. */
 function dart(table: Table, relevantBid: number): Table {
   return table.declare(wisp, relevantBid, 0, { relevant: "agility", secondary: "", name: "Dart" });
 }

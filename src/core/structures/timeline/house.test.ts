@@ -12,7 +12,7 @@ import { UNSEEN } from "./unseen.fixture.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 
-/** Passes for all that the call waits for, except these. */
+/** Passes for all combatants that the call waits for, except the given ones. */
 function others(table: Table, ...but: readonly string[]): Table {
   for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
   return table;

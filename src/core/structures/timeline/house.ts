@@ -8,7 +8,7 @@ const PHASE_REVEALS = ["whenAllSealed", "immediately"] as const;
 const DECLARE_ORDERS = ["npcFirstClockwise", "free"] as const;
 /** When a window to declare opens as the counter moves. Rule: rules.md 1.5. */
 const WINDOWS = ["afterEachResolved", "everyPhase", "onJump"] as const;
-/** The effect of being surprised. Rule: rules.md A8. */
+/** The effect of being surprised: a delay in phases, no first window, or nothing. Rule: rules.md A8. */
 const SURPRISES = ["delay", "skipFirstWindow", "none"] as const;
 /** Whose actions a Pause must land after. Rule: rules.md A18. */
 const PAUSE_AFTERS = ["ownActions", "allActions"] as const;
@@ -31,7 +31,7 @@ export const HOUSE_RULES = {
   /** A pass lasts for all calls of its window, and cannot be taken back. Rule: rules.md A16. */
   passIsFinal: { type: "flag", default: false },
   surprise: { type: "choice", among: SURPRISES, default: "delay" },
-  /** In phases. */
+  /** The delay of a surprised combatant, in phases. */
   surpriseDelay: { type: "integer", min: 1, max: 20, default: 3 },
   pauseAfter: { type: "choice", among: PAUSE_AFTERS, default: "ownActions" },
   targetAt: { type: "choice", among: TARGET_ATS, default: "reveal" },
@@ -39,20 +39,20 @@ export const HOUSE_RULES = {
   dbcDefence: { type: "choice", among: DEFENCES, default: "fullStatFree" },
   dbcTie: { type: "choice", among: TIES, default: "opponent" },
   refreshOnEnd: { type: "flag", default: true },
-  /** The most pending stacks of one combatant. 0 for any number. */
+  /** The most pending stacks that one combatant may have. 0 for any number. */
   maxPending: { type: "integer", min: 0, max: 20, default: 0 },
   uniqueCards: { type: "flag", default: false },
 } as const satisfies HouseRules;
 
 type Chosen = HouseOf<typeof HOUSE_RULES>;
-/** The house rules that older encounters lack. */
+/** The house rules that are missing in states of older encounters. */
 export const LATER_RULES = ["passIsFinal"] as const;
 type Later = (typeof LATER_RULES)[number];
 
 /** The house rules of `timeline`, as a state holds them. */
 export type TimelineHouse = Omit<Chosen, Later> & Partial<Pick<Chosen, Later>>;
 
-/** The defaults, and the source taken literally. Rule: rules.md 6.2. */
+/** The presets of house rules: the defaults, and the source taken literally. Rule: rules.md 6.2. */
 export const PRESETS = {
   recommended: {},
   literal: { additionalStart: "fromFirstAction", phaseReveal: "immediately", windows: "everyPhase", firstActionRequired: true },

@@ -24,7 +24,7 @@ function lineWithPoints(before: TimelineState, { state, line }: Applied<Timeline
   return { ...line, ...place, ...(parts.length === 0 ? {} : { parts }) };
 }
 
-/** A growing line of phases, on which secret bids of stat points say when an action lands. Rule: timeline.txt. */
+/** The structure `timeline`: a growing line of phases, on which secret bids of stat points say when an action lands. Rule: timeline.txt. */
 export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> = {
   id: "timeline",
   firstUnit: 0,

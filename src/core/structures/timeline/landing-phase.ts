@@ -1,4 +1,4 @@
-/** Returns how many phases an action takes. Rule: timeline.txt "Action Sequence", rules.md 1.3. */
+/** Returns how many phases an action takes, by the points of its bid. Rule: timeline.txt "Action Sequence", rules.md 1.3. */
 export function durationOf(relevantBid: number, secondaryBid: number): number {
   return Math.max(1, relevantBid - secondaryBid);
 }

@@ -46,18 +46,18 @@ function isSeen(state: TimelineState, combatant: Id): boolean {
   return lookup(state.combatants, combatant)?.hidden === false;
 }
 
-/** Where the counter goes next, and whether a window opens there or the phase resolves at once. */
+/** Where the counter goes next, and whether a window opens at that phase or the phase resolves at once. */
 export interface Stop {
   readonly phase: number;
   readonly window: boolean;
 }
 
-/** Returns the next phase from which a surprised combatant may declare. Infinity if there is none. */
+/** Returns the next phase from which a surprised combatant may declare. Infinity if there is no such phase. */
 function entry(state: TimelineState): number {
   return Math.min(Infinity, ...expectedCombatantsOf(state).flatMap(({ from }) => (from > state.phase ? [from] : [])));
 }
 
-/** Returns the next phase if a window there would wait for a combatant. Else Infinity. */
+/** Returns the next phase if a window at that phase would wait for a combatant. Else Infinity. */
 function calledPhaseOf(state: TimelineState): number {
   const next: TimelineState = { ...beginCall(state), phase: state.phase + 1, windows: state.windows + 1, call: 2 };
   return isAnyoneAsked(next) ? next.phase : Infinity;

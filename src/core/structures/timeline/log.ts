@@ -5,13 +5,13 @@ import type { Id } from "../../kernel/json.ts";
 import { stackAt, type StackRef } from "./stacks.ts";
 import type { Pool, TimelineState } from "./state.ts";
 
-/** The key of a log line: CALLBOARD.timeline.Log.<key>, or one of the cast. */
+/** The key of a log line: CALLBOARD.timeline.Log.<key>, or a key of the cast's log. */
 export type LogKey = KeysAt<"timeline", "Log"> | KeysAt<"Cast", "Log">;
 
-/** The makers of lines for this log. */
+/** The functions that make log lines with the keys of `timeline`. */
 export const { line, lineOf }: Lines<LogKey> = LINES;
 
-/** Returns a line about a stack, with the name of its card if that is open. */
+/** Returns a line about a stack, with the name of its card if the card is open. */
 export function deedLine(state: TimelineState, key: LogKey, ref: StackRef, data: LogLine["data"] = {}): LogLine {
   const stack = stackAt(state, ref);
   const bid = stack?.bid ?? null;
@@ -34,7 +34,7 @@ function changesOf(combatant: Id, stat: string, before: Pool | undefined, after:
   });
 }
 
-/** Returns the combatant that a holder's points are told under, visible ones first. Else one whose stack bid from it, or null. */
+/** Returns the combatant that log lines name for a holder's points, visible ones first. Else one whose stack bid from the holder, or null. */
 function nameOf(state: TimelineState, holder: Id): Id | null {
   const isFrom = (id: Id) => Object.values(lookup(state.stacks, id) ?? {}).some((stack) => stack.holder === holder);
   const those = Object.entries(state.combatants).filter(([, combatant]) => combatant.holder === holder);
@@ -43,7 +43,7 @@ function nameOf(state: TimelineState, holder: Id): Id | null {
   return first?.[0] ?? null;
 }
 
-/** Returns a line for each change of a pool between two states. A new holder's pools give none. */
+/** Returns a line for each change of a pool between two states. The pools of a new holder give no line. */
 export function pointLines(before: TimelineState, after: TimelineState): readonly LogLine[] {
   if (before.holders === after.holders) return [];
   return Object.entries(after.holders).flatMap(([holder, pools]) => {

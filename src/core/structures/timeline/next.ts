@@ -2,7 +2,7 @@ import { unaimedStacksOf, undecidedStacksOf, unopenedStacksOf, unresolvedStacksO
 import { stopAfter } from "./line.ts";
 import type { Next } from "./view-types.ts";
 
-/** Counts the cards that hold up the flip: those face down, and for a GM those to keep or give back. */
+/** Counts the cards that hold up the flip: the face-down cards, and for a GM also the cards to keep or give back. */
 function countUnturned(perspective: Perspective): number {
   return unopenedStacksOf(perspective).length + (perspective.referee ? undecidedStacksOf(perspective).length : 0);
 }
@@ -12,13 +12,13 @@ function closingOf(waiting: number, { referee, state }: Perspective): Next {
   return { kind: "closePhase", ready, allowed: referee && ready, waiting, to: null };
 }
 
-/** Returns the phase that the counter goes to. Null if hidden combatants might change it and the seat may not know. */
+/** Returns the phase that the counter goes to. Null if hidden combatants might change that phase and the seat may not know. */
 function advanceTo({ state, referee }: Perspective): number | null {
   if (referee) return stopAfter(state).phase;
   return state.house.windows === "onJump" ? null : state.phase + 1;
 }
 
-/** Returns the likely next step. */
+/** Returns the command that likely leads to the next step, as the seat sees the encounter. */
 export function nextOf(perspective: Perspective): Next {
   const { referee } = perspective;
   const waiting = perspective.waiting.length;

@@ -18,7 +18,7 @@ function nextPhases(state: TimelineState): ReadonlyMap<Id, number> {
   return next;
 }
 
-/** Returns the slots of the tracker, by next public phase, then by place. Active is a combatant that is waited for, or that acts now. */
+/** Returns the slots of the tracker, by next public phase, then by place. Active combatants are those that are waited for, or that act now. */
 export function order(state: TimelineState): readonly Slot[] {
   const next = nextPhases(state);
   const at = (id: Id) => next.get(id) ?? Infinity;

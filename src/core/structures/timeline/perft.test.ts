@@ -30,7 +30,7 @@ function count(table: Table, seats: readonly Who[], depth: number): number {
   return ways;
 }
 
-/** The counts after one command, two, and so on. */
+/** Returns the number of command sequences of length one, two, and so on up to `depth`. */
 function ways(table: Table, seats: readonly Who[], depth: number): number[] {
   return Array.from({ length: depth }, (_each, index) => count(table, seats, index + 1));
 }

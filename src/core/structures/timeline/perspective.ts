@@ -12,23 +12,23 @@ import { awaitedOf } from "./waiting.ts";
 /** One stack, with what the seat may read of it. */
 export interface Seen {
   readonly combatant: Id;
-  /** The number of the combatant's stack. */
+  /** The number of the stack among its combatant's stacks. */
   readonly number: number;
   readonly stack: Stack;
   readonly own: boolean;
-  /** Null if neither the line nor the seat's own openings reveal it. */
+  /** The phase that the stack lands on. Null if neither the line nor the seat's own openings reveal it. */
   readonly phase: number | null;
-  /** The bid, or null. Another's turned card is null as well until all of its phase are open, since a GM plays some of them. */
+  /** The bid, or null. Another's turned card is null too until all cards of its phase are open, since a GM plays some. */
   readonly bid: Bid | null;
 }
 
-/** A state as one seat may know and read it. */
+/** A state as one seat may know and read it, with helpers that answer what the seat controls. */
 export interface Perspective {
-  /** The state at the place that the seat sees. It holds all combatants, so show only what concerns known ones. */
+  /** The state at the place that the seat sees. It holds all combatants, so show only what concerns combatants known to the seat. */
   readonly state: TimelineState;
   readonly secrets: Secrets;
   readonly referee: boolean;
-  /** The combatants that the seat may know of, in cast order. Those that left are included. */
+  /** The combatants that the seat may know of, in cast order. Combatants that left are included. */
   readonly cast: readonly (readonly [Id, Combatant])[];
   /** The stacks of the known combatants, in cast order, then by number. */
   readonly stacks: readonly Seen[];
@@ -39,7 +39,7 @@ export interface Perspective {
   owns(id: Id): boolean;
 }
 
-/** Whether a stack's card is among those being turned over, one by one. */
+/** Whether a stack's card is among the cards that are now being turned over, one by one. */
 export function isTurning({ step, phase: counter }: Pick<TimelineState, "step" | "phase">, { phase, voided, known }: Stack): boolean {
   return step === "flip" && phase === counter && voided === null && known === "no";
 }
@@ -62,7 +62,7 @@ function seenOf(looker: Looker, { at: { combatant, stack: number }, stack }: Pla
   return { combatant, number, stack, own: looker.owns(combatant), phase: stack.phase ?? bid?.phase ?? null, bid };
 }
 
-/** Returns the state as one seat may see it, with what its browser keeps. */
+/** Returns the state as one seat may see it, with what the seat's browser keeps. */
 export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets): Perspective {
   const referee = isReferee(seat);
   const owns = (id: Id) => maySpeakFor(seat, id);

@@ -17,7 +17,7 @@ export function poolsFor(state: TimelineState, combatant: Id): Pools {
   return lookup(state.holders, holderOf(state, combatant)) ?? {};
 }
 
-/** Whether an open Pause waits for the choice of its pool. It needs one only if its combatant has spent points. Rule: rules.md ND-12. */
+/** Whether an open Pause waits for the choice of its pool. A choice is needed only if its combatant has spent points. Rule: rules.md ND-12. */
 export function isToRefund(state: TimelineState, combatant: Id, { bid, refund }: Stack): boolean {
   return bid?.kind === "pause" && refund === null && Object.values(poolsFor(state, combatant)).some(({ spent }) => spent > 0);
 }
@@ -27,19 +27,19 @@ export function freePointsByPool(pools: Pools): Points {
   return Object.fromEntries(Object.entries(pools).map(([stat, pool]) => [stat, freePointsOf(pool)]));
 }
 
-/** Returns the sums of points by stat. */
+/** Returns the sums of several records of points, by stat. */
 function addPoints(...many: readonly Points[]): Points {
   const sum: Record<string, number> = {};
   for (const points of many) for (const [stat, amount] of Object.entries(points)) sum[stat] = (lookup(sum, stat) ?? 0) + amount;
   return sum;
 }
 
-/** Returns the points in a bid. Both parts may be of one stat, if its card says so. */
+/** Returns the points in a bid, by stat. Both parts of a bid may be of one stat, if its card says so. */
 export function pointsOf({ relevant, secondary, relevantBid, secondaryBid }: Bid): Points {
   return addPoints(relevant === "" ? {} : { [relevant]: relevantBid }, secondary === "" ? {} : { [secondary]: secondaryBid });
 }
 
-/** Reads the bid of an opening. Cached, since a browser keeps its openings. */
+/** Reads the bid in an opening. Cached, since a browser keeps its openings. */
 const sealedBid = memoByIdentity(({ payload }: Opening) => bidFrom(payload));
 
 /** Returns the bid in a stack, if it is open or among this client's secrets. Else null. */

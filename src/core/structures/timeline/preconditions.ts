@@ -8,7 +8,7 @@ import { isNpc, placeFor } from "./visibility.ts";
 import { isOfPhase, isPending, stackAt, type Placed, type StackRef } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
-/** Refuses all other steps than these, as the seat sees the step. */
+/** Refuses a command unless the step, as the seat sees it, is one of the given steps. */
 export function refuseOtherSteps(state: TimelineState, seat: Seat, ...steps: readonly Step[]): Refusal | null {
   const { step } = placeFor(state, seat);
   return steps.includes(step) ? null : no("step", { step });
@@ -22,7 +22,7 @@ export function findUnsettledStack(state: TimelineState, { combatant, stack: num
   return stack.closed === null ? { at, stack } : no("settled", { combatant });
 }
 
-/** Finds a stack that lies open and acts now. */
+/** Finds a stack that lies open and acts on the phase that resolves now. */
 export function findActingStack(state: TimelineState, ref: StackRef): Placed | Refusal {
   const placed = findUnsettledStack(state, ref);
   if (isRefusal(placed)) return placed;
@@ -36,13 +36,13 @@ export function isPause({ bid }: Stack): boolean {
   return bid?.kind === "pause";
 }
 
-/** Finds an action that lies open and acts now. Refuses a Pause. */
+/** Finds an action that lies open and acts on the phase that resolves now. Refuses a Pause. */
 export function findAction(state: TimelineState, ref: StackRef): Placed | Refusal {
   const placed = findActingStack(state, ref);
   return isRefusal(placed) || !isPause(placed.stack) ? placed : no("pause", { combatant: ref.combatant });
 }
 
-/** Refuses silence of a combatant whose first action is required. */
+/** Refuses a combatant that would pass or go on hold, if its first action is required and still missing. */
 export function refuseSilence(state: TimelineState, combatant: Id): Refusal | null {
   const isFirst = state.step === "declare" && state.calls === 1;
   if (!state.house.firstActionRequired || !isFirst || isUnable(state, combatant)) return null;

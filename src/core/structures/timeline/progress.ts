@@ -2,7 +2,7 @@ import type { Perspective } from "./perspective.ts";
 import { STEPS } from "./state.ts";
 import type { Mark, TimelineView } from "./view-types.ts";
 
-/** Returns the steps of a phase as a seat sees them. */
+/** Returns the steps of a phase for the strip of steps, as a seat sees them. */
 export function progressOf({ state }: Perspective): TimelineView["progress"] {
   const at = STEPS.indexOf(state.step);
   return STEPS.filter((step) => step !== "over").map((step, index) => ({ step, mark: progressMarkOf(index, at) }));

@@ -137,7 +137,7 @@ function poolsOn(pools: Pools, holder: Id, combatant: Id): readonly Projection[]
   );
 }
 
-/** The projections of pools, by holder and sheet. Cached, since most pools stay the same from state to state. */
+/** Returns the cache of the projections of pools, by holder and sheet, since most pools stay the same from state to state. */
 const shownOf = memoByIdentity((_pools: Pools) => new Map<string, readonly Projection[]>());
 
 /** Returns spent and drained points for the sheet of each holder's first combatant. */
@@ -154,7 +154,7 @@ function poolsOnSheets(state: TimelineState): readonly Projection[] {
   });
 }
 
-/** Returns what combatants, actors, tokens and chat are to show. Chat never tells of hidden combatants. A card replaces the one with its key. */
+/** Returns what combatants, actors, tokens and chat are to show. Chat never tells of hidden combatants. A card replaces the card with its key. */
 export function project(state: TimelineState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),

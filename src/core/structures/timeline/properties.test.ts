@@ -38,7 +38,7 @@ const DULL = new Set(["finish", "closeCall", "giveBack", "void", "defeat", "surp
 interface Played {
   /** Called after each command and what follows from it, with the encounter before it. */
   readonly each?: (table: Table, before: Encounter<TimelineState>, command: Bare) => void;
-  /** Kinds that are left out. */
+  /** The kinds of command that the script leaves out. */
   readonly but?: readonly string[];
 }
 

@@ -20,13 +20,13 @@ function lampOf(state: TimelineState, combatant: Combatant, isWaited: boolean): 
   return combatant.hidden ? "thinking" : "unable";
 }
 
-/** Returns the nearest public phase of pending stacks. Null if there is none. */
+/** Returns the nearest public phase of pending stacks. Null if none has a public phase. */
 function nextOf(pending: readonly Seen[]): number | null {
   const phases = pending.flatMap(({ stack }) => stack.phase ?? []);
   return phases.length === 0 ? null : Math.min(...phases);
 }
 
-/** Returns the rows of known combatants, in cast order. One that left is listed only while an action of it is pending. */
+/** Returns the rows of known combatants, in cast order. A combatant that left is listed only while an action of it is pending. */
 export function rowsOf(perspective: Perspective, purses: Committed): Row[] {
   const awaited = new Set(perspective.waiting);
   const stacks = groupBy(

@@ -5,12 +5,12 @@ import { isCallComplete } from "./waiting.ts";
 
 /** The parts of a stack that are sealed and opened. */
 export const PARTS = ["phase", "bid", "answer"] as const;
-/** A sealed part of a stack. */
+/** A sealed part of a stack: its phase, its bid, or the answer to it in a contest. */
 export type Part = (typeof PARTS)[number];
 /** The length of each part's payload, in bytes. */
 export const LENGTHS = { phase: 32, bid: 640, answer: 32 } as const;
 
-/** Returns what the envelope of a part is bound to: the stack's seal, or for an answer the defender's. */
+/** Returns what the envelope of a part is bound to: its stack's seal, or for an answer the defender's seal. */
 export function sealContextOf({ scope }: TimelineState, stack: Stack, part: Part, { combatant, stack: number }: StackRef): SealContext {
   const { contest } = stack;
   if (part === "answer" && contest)

@@ -32,7 +32,7 @@ const STRIKE: Bid = {
 const USER = SEATS.maren.user;
 const SALTS = { phase: "1".repeat(64), bid: "2".repeat(64) } as const;
 
-/** Passes for all that the call waits for, except these. */
+/** Passes for all combatants that the call waits for, except the given ones. */
 function others(table: Table, ...but: readonly string[]): Table {
   for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
   return table;
@@ -40,7 +40,7 @@ function others(table: Table, ...but: readonly string[]): Table {
 
 interface Forged {
   readonly bid?: Partial<Bid>;
-  /** The claimed phase. Default: that of the bid. */
+  /** The phase that the seal claims. Default: the phase of the bid. */
   readonly phase?: number;
 }
 

@@ -5,13 +5,13 @@ import { freePointsOf, pointsOf } from "./pools.ts";
 import { allStacksOf, answerHolderOf, holderOf, payerOf, stackAt, stacksOf, type StackRef, type Placed } from "./stacks.ts";
 import type { Points, TimelineState } from "./state.ts";
 
-/** A state, with the points that were spent to reach it. */
+/** A state after points were spent, with the points really spent, by stat. */
 export interface Spent {
   readonly state: TimelineState;
   readonly paid: Points;
 }
 
-/** Spends points from a holder's pools, as far as they are left. */
+/** Spends points from a holder's pools, as far as the pools still have them. */
 export function spendPoints(state: TimelineState, holder: Id, points: Points): Spent {
   let next = state;
   const paid: Record<string, number> = {};
@@ -25,7 +25,7 @@ export function spendPoints(state: TimelineState, holder: Id, points: Points): S
   return { state: next, paid };
 }
 
-/** Lowers the maximum of a pool, at most to 0. Points spent beyond it are forgotten, committed ones stay. Rule: rules.md 1.11 "stat drained". */
+/** Lowers a pool's maximum, at most to 0. Spent points beyond the maximum are forgotten, committed ones stay. Rule: rules.md 1.11 "stat drained". */
 export function drainPool(state: TimelineState, holder: Id, stat: string, amount: number): TimelineState {
   const pool = lookup(lookup(state.holders, holder) ?? {}, stat);
   if (pool === undefined) return state;
@@ -43,7 +43,7 @@ export function stacksFrom(state: TimelineState, holder: Id): readonly Placed[] 
   });
 }
 
-/** Clears `free` of settled stacks that were sealed before every open one. No check of a bid needs it any more. */
+/** Clears `free` of settled stacks that were sealed before every open stack. No check of a bid needs it any more. */
 function trimFree(state: TimelineState, holder: Id): TimelineState {
   const all = stacksFrom(state, holder);
   const open = Math.min(Infinity, ...all.flatMap(({ stack: { closed, order } }) => (closed === null ? [order] : [])));
@@ -51,7 +51,7 @@ function trimFree(state: TimelineState, holder: Id): TimelineState {
   return spare.reduce((next, { at: ref }) => withStack(next, ref, { free: {} }), state);
 }
 
-/** Settles a stack: spends these points, as far as they are left. */
+/** Settles a stack: spends the given points, as far as its holder's pools still have them. */
 export function settleStack(state: TimelineState, ref: StackRef, points: Points): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined) return state;
@@ -75,7 +75,7 @@ function allowMore(state: TimelineState, holder: Id, seal: number, points: Point
   }, next);
 }
 
-/** Undoes the settlement of a stack. What it paid comes back, as far as still spent. Later seals do not become too large. */
+/** Undoes the settlement of a stack. The points it paid come back, as far as still spent. Later seals do not become too large. */
 export function unsettleStack(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined || stack.closed === null) return state;

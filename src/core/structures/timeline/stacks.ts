@@ -5,13 +5,13 @@ import type { Contest, Stack, Step, TimelineState } from "./state.ts";
 
 /** The place of a stack: its combatant and its number. */
 export type StackRef = Readonly<{ combatant: Id; stack: number }>;
-/** A stack with its place. */
+/** A stack, with the combatant and the number that it is stored under. */
 export type Placed = Readonly<{ at: StackRef; stack: Stack }>;
 
-/** The steps in which a phase resolves. */
+/** The steps in which the actions of a phase resolve. */
 const ACTING: ReadonlySet<Step> = new Set(["flip", "aim", "resolve"]);
 
-/** Returns the stack at a place. Undefined if there is none. */
+/** Returns the stack with this combatant and number. Undefined if there is no such stack. */
 export function stackAt(state: TimelineState, { combatant, stack: number }: StackRef): Stack | undefined {
   return lookup(lookup(state.stacks, combatant) ?? {}, String(number));
 }
@@ -77,12 +77,12 @@ function isActing({ step }: TimelineState): boolean {
   return ACTING.has(step);
 }
 
-/** Whether a stack is of the phase that resolves now. It may be void. */
+/** Whether a stack is of the phase that resolves now. The stack may be void. */
 export function isOfPhase(state: TimelineState, { phase, closed }: Stack): boolean {
   return closed === null && phase === state.phase && isActing(state);
 }
 
-/** Returns the standing stacks of the phase that resolves now, in the order of sealing. With `voided` void ones are included. */
+/** Returns the standing stacks of the phase that resolves now, in the order of sealing. With `voided` void stacks are included. */
 export function standingStacksOfPhase(state: TimelineState, voided = false): readonly Placed[] {
   if (!isActing(state)) return [];
   return allStacksOf(state)
@@ -90,7 +90,7 @@ export function standingStacksOfPhase(state: TimelineState, voided = false): rea
     .sort((a, b) => a.stack.order - b.stack.order);
 }
 
-/** Whether an open stack still needs targets. */
+/** Whether an open stack still needs targets, which `aim` waits for. */
 export function isAimless({ targets, bid }: Stack): boolean {
   return targets === null && bid !== null && bid.kind !== "pause";
 }

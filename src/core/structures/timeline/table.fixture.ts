@@ -27,10 +27,10 @@ export const SEATS = {
   ysolt: { kind: "user", user: "PlayerYsolt00000", gm: false, combatants: [FEN.ysolt] },
   table: TABLE,
 } as const satisfies Record<string, Seat>;
-/** The name of a seat. */
+/** The name of one of the seats in `SEATS`. */
 export type Who = keyof typeof SEATS;
 
-/** What a test may set for its table. */
+/** What a test may set as it makes its table. */
 export interface Setting {
   readonly house?: House;
   readonly cast?: Cast;
@@ -128,7 +128,7 @@ export class Table {
     return this.only(by, command).settle();
   }
 
-  /** Gives commands of the GM. */
+  /** Gives commands from the GM's seat, in order. */
   gm(...commands: readonly (Bare | BareKernel)[]): this {
     for (const command of commands) this.give("gm", command);
     return this;
@@ -170,7 +170,7 @@ export class Table {
     throw new Error("The table is never done");
   }
 
-  /** Plays an example. */
+  /** Plays the steps of an example in order. */
   replay(steps: readonly ExampleStep[]): this {
     for (const { by, command } of steps) this.give(by, command);
     return this;

@@ -29,7 +29,7 @@ const SALT = "5a".repeat(32);
 const COUNTER = 4;
 const ACTING = 2;
 
-/** The id of a combatant by its place. */
+/** Returns the id of the combatant with this place. */
 export function idOf(index: number): Id {
   return `Combatant${String(index).padStart(7, "0")}`;
 }
@@ -60,7 +60,7 @@ function openingOf(phase: number): Opening {
   return { payload: bidOf(phase) as unknown as JsonRecord, salt: SALT };
 }
 
-/** What a measured encounter is like. */
+/** What a measured encounter must be like: its size and its stacks. */
 interface Wanted {
   readonly size: number;
   /** The number of stacks, evenly distributed. */
@@ -68,7 +68,7 @@ interface Wanted {
   readonly step: Step;
   /** Whether the acting bids are open. All others are face down. */
   readonly open?: boolean;
-  /** Whether all bids are open. */
+  /** Whether the bids of all stacks are open. */
   readonly all?: boolean;
 }
 

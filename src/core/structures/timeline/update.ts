@@ -15,12 +15,12 @@ export function withStack(state: TimelineState, ref: StackRef, change: Partial<S
   return stack === undefined ? state : putStack(state, ref, { ...stack, ...change });
 }
 
-/** Returns the state without one stack. */
+/** Returns the state without the stack of this combatant and number. */
 export function dropStack(state: TimelineState, { combatant, stack: number }: StackRef): TimelineState {
   return { ...state, stacks: { ...state.stacks, [combatant]: omitKey(lookup(state.stacks, combatant) ?? {}, String(number)) } };
 }
 
-/** Keeps a combatant's seals as claims on the pools of its former `holder`, now that it has another. */
+/** Keeps a combatant's seals as claims on the pools of its former `holder`, now that it has another holder. */
 export function moveToHolder(state: TimelineState, id: Id, holder: Id): TimelineState {
   const claims = mapValues(lookup(state.stacks, id) ?? {}, (stack) => ({ holder, ...stack }));
   const moved = Object.hasOwn(state.stacks, id) ? { ...state, stacks: { ...state.stacks, [id]: claims } } : state;

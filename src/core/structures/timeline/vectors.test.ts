@@ -13,7 +13,7 @@ function strong(max: number, setting: Setting = {}): Table {
   return new Table(setting).give("table", { kind: "pool", combatant: maren, stat: "strength", max });
 }
 
-/** Passes for all that the call waits for, except these. */
+/** Passes for all combatants that the call waits for, except the given ones. */
 function others(table: Table, ...but: readonly string[]): Table {
   for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
   return table;

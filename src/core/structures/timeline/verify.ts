@@ -12,13 +12,13 @@ import { sealContextOf, LENGTHS, type Part } from "./sealed-parts.ts";
 import { allStacksOf, answerHolderOf, payerOf, stackAt, stacksOf, type Placed, type StackRef } from "./stacks.ts";
 import type { Bid, Doubt, Points, Stack, TimelineState } from "./state.ts";
 
-/** Whether an opening is what this user committed to at this place. */
+/** Whether an opening is what was committed to for this part of the stack. */
 export function isAsSealed(state: TimelineState, { at: ref, stack }: Placed, part: Part, opening: Opening): boolean {
   const sealed = { phase: stack.phaseSeal, bid: stack.bidSeal, answer: stack.contest?.seal ?? "" }[part];
   return sealed !== "" && commitmentOf(sealContextOf(state, stack, part, ref), opening, LENGTHS[part]) === sealed;
 }
 
-/** Returns the phase of an opening. Null if the stack cannot land there, or if it contradicts a bid that is already known. */
+/** Returns the phase in an opening. Null if the stack cannot land on it, or if it contradicts a bid that is already known. */
 export function openedPhaseOf({ start, bid }: Stack, { payload }: Opening): number | null {
   const phase = payload["phase"];
   if (Object.keys(payload).length !== 1 || typeof phase !== "number" || !Number.isSafeInteger(phase)) return null;
@@ -36,7 +36,7 @@ export function openedAnswerOf({ payload }: Opening): number | null {
 /** A claim on a holder's points: an open stack, or a shown answer. */
 interface Claim {
   readonly order: number;
-  /** The points of the pools when it was sealed. Stats that are missing here cannot be checked. */
+  /** The points of the pools when the claim was sealed. Stats that are missing here cannot be checked. */
   readonly free: Points;
   readonly points: Points;
   readonly closed: number | null;
@@ -106,7 +106,7 @@ function lands(stack: Stack, bid: Bid): boolean {
   return isClaimed && (bid.kind === "pause" || bid.phase === landingPhase(stack.start, bid.relevantBid, bid.secondaryBid));
 }
 
-/** Returns what is wrong with an opened bid, apart from its size. "" if nothing is. Rule: rules.md 6.3 "everybody verifies". */
+/** Returns what is wrong with an opened bid, apart from its size. "" if nothing is wrong. Rule: rules.md 6.3 "everybody verifies". */
 function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
   const { stack } = placed;
   if (!isOwnAction(bid) || !hasStats(state, placed, bid)) return "bid";
@@ -116,13 +116,13 @@ function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
   return doubtsCard(state, placed, bid) ? "unique" : "";
 }
 
-/** Returns what is wrong with a bid that an undo closed again, checked once more. "" if nothing is. */
+/** Returns what is wrong with a bid that an undo closed again, checked once more. "" if nothing is wrong. */
 export function doubtAgain(state: TimelineState, ref: StackRef): Doubt | "" {
   const stack = stackAt(state, ref);
   return stack === undefined || stack.bid === null ? "" : doubtOf(state, { at: ref, stack }, stack.bid);
 }
 
-/** An opened bid, or null if it is false, and what is wrong with it. */
+/** The result of a check: the opened bid, or null if it is false, and what is wrong with it. */
 export interface Checked {
   readonly bid: Bid | null;
   readonly doubt: Doubt | "";

@@ -12,39 +12,39 @@ export type Mark = (typeof MARKS)[number];
  * for absent players.
  */
 export const LAMPS = ["thinking", "sealed", "passed", "resting", "unable", "surprised", "late", "held", "out", "left", "quiet"] as const;
-/** The lamp of a combatant. `quiet` outside a window. */
+/** The lamp of a combatant in the list. It is `quiet` outside a window. */
 export type Lamp = (typeof LAMPS)[number];
 /** The lamps of combatants that are asked something or may still act. */
 export const ASKING_LAMPS = ["thinking", "late"] as const satisfies readonly Lamp[];
 /** The key of a prompt: CALLBOARD.timeline.Now.<key>. */
 export type NowKey = KeysAt<"timeline", "Now">;
-/** The commands that lead on. */
+/** The kinds of commands that lead to the next step. */
 export const NEXT_KINDS = ["closeCall", "closePhase", "advance", "endCombat"] as const;
 
-/** One pool as a seat may know it. */
+/** One pool of a combatant as a seat may know it. */
 export interface ShownPool {
   readonly stat: string;
   readonly label: string;
   readonly aspect: Aspect;
-  /** The maximum as effects have left it. */
+  /** The pool's maximum as effects have left it. */
   readonly max: number;
   readonly spent: number;
-  /** Points in open stacks on the line. A seat that can read sealed ones sees their points too. */
+  /** The pool's points in open stacks on the line. A seat that can read sealed stacks sees their points too. */
   readonly committed: number;
-  /** The points that may still be bid. Null if the seat may not know. */
+  /** The points of the pool that may still be bid. Null if the seat may not know them. */
   readonly hand: number | null;
 }
 
-/** One combatant in the list. Rows are in cast order. */
+/** One combatant in the list, with its pools and pending stacks. Rows are in cast order. */
 export interface Row extends RowBase<Lamp> {
   readonly resting: boolean;
-  /** The phase from which it may declare, if that is ahead. Else 0. */
+  /** The phase from which the combatant may declare, if that phase is ahead. Else 0. */
   readonly from: number;
-  /** Its pools by place on the sheet. */
+  /** The combatant's pools, by place on the sheet. */
   readonly pools: readonly ShownPool[];
-  /** The number of its pending stacks. */
+  /** The number of the combatant's pending stacks. */
   readonly pending: number;
-  /** The nearest public phase of its pending stacks, or null. */
+  /** The nearest public phase of the combatant's pending stacks, or null. */
   readonly next: number | null;
 }
 
@@ -62,7 +62,7 @@ export interface ShownBid {
   readonly secondaryBid: number;
 }
 
-/** An effect of an action. */
+/** An effect of an action as a seat sees it. */
 export interface ShownEffect {
   readonly key: string;
   readonly kind: EffectKind;
@@ -71,7 +71,7 @@ export interface ShownEffect {
   readonly amount: number;
   readonly status: string;
   readonly active: boolean;
-  /** `pending`: it lands as the phase closes. `lost`: its action failed or is void. */
+  /** `pending`: the effect lands as the phase closes. `landed`: it applies. `lost`: its action failed or is void. */
   readonly state: "pending" | "landed" | "lost";
 }
 
@@ -82,41 +82,41 @@ export interface ShownContest {
   readonly ability: number;
   readonly resistance: number;
   readonly state: "open" | "answered" | "shown";
-  /** The totals of both sides and the winner, once shown. `winner` is null for a tie that the GM decides. */
+  /** The initiator's total, once shown. So are `opponent` and `winner`, which is null for a tie that the GM decides. */
   readonly initiator: number | null;
   readonly opponent: number | null;
   readonly winner: "initiator" | "opponent" | null;
-  /** Whether the defender stands on its full stat. */
+  /** Whether the defender stands on its full stat, for free. */
   readonly stands: boolean;
 }
 
-/** One action on the line. */
+/** One action on the line as a seat sees it. */
 export interface ShownStack {
   readonly combatant: Id;
-  /** The number of the combatant's stack. */
+  /** The number of the stack among its combatant's stacks. */
   readonly stack: number;
   readonly own: boolean;
-  /** Null if its phase is not public and the seat may not read it. */
+  /** The phase that the stack lands on. Null if it is not public and the seat may not read it. */
   readonly phase: number | null;
-  /** Whether its phase is public. */
+  /** Whether the stack's phase is public. */
   readonly placed: boolean;
   readonly start: number;
-  /** `down`: face down. `own`: only this seat can read it. `known`: an undo closed it, but people know it. `up`: it lies open. */
+  /** `down`: face down. `own`: only this seat can read the card. `known`: an undo closed it, but people know it. `up`: it lies open. */
   readonly side: "down" | "own" | "known" | "up";
-  /** Whether it is open while others of its phase are not. The screen turns them together. */
+  /** Whether the card is open while other cards of its phase are not. The screen turns them together. */
   readonly ready: boolean;
-  /** Whether the GM lets a known one stand as declared. */
+  /** Whether the GM lets a card that is known after an undo stand as declared. */
   readonly kept: boolean;
   readonly face: Face;
   readonly bid: ShownBid | null;
-  /** Null until named, and for a seat that may not know yet. */
+  /** The targets of the action. Null until they are named, and for a seat that may not know them yet. */
   readonly targets: readonly Id[] | null;
-  /** Whether its targets are named, even if this seat cannot read them. */
+  /** Whether the action's targets are named, even if this seat cannot read them. */
   readonly aimed: boolean;
   readonly text: string;
   readonly result: Result | null;
   readonly note: string;
-  /** The result that its player proposes, while it has none. */
+  /** The result that the action's player proposes, while the action has no result. */
   readonly proposed: { readonly result: Result; readonly note: string } | null;
   /** For a Pause, the pool to refund. Null until chosen. */
   readonly refund: string | null;
@@ -124,66 +124,66 @@ export interface ShownStack {
   readonly contest: ShownContest | null;
   readonly voided: { readonly why: VoidReason; readonly note: string } | null;
   readonly doubt: Doubt | "";
-  /** Whether its points are settled. */
+  /** Whether the stack's points are settled. */
   readonly closed: boolean;
   readonly paid: Points;
-  /** Whether it is void and unopened. The GM may then let it cost what it could have held. */
+  /** Whether the stack is void and unopened. The GM may then let it cost what it could have held. */
   readonly unopened: boolean;
 }
 
-/** One occupied phase of the line. Screens fold the empty phases between. */
+/** One occupied phase of the line. Screens fold the empty phases between two of these. */
 export interface ShownPhase {
   readonly phase: number;
   readonly mark: Mark;
-  /** The phase's actions, which are simultaneous. Party first, then by place. */
+  /** The phase's actions, which are simultaneous: the party's first, then by place. */
   readonly stacks: readonly ShownStack[];
 }
 
-/** What one combatant of this seat may put on the line. */
+/** What one combatant of this seat may put on the line, and why it may not. */
 export interface Hand {
   readonly combatant: Id;
-  /** The phase that its next action counts from. `floor`: the phase that a Pause must land after. */
+  /** The phase that the combatant's next action counts from. `floor`: the phase that its next Pause must land after. */
   readonly start: number;
   readonly floor: number;
   readonly pools: readonly ShownPool[];
-  /** Whether the user speaks for it at the table: a player for their own, a GM for NPCs. A GM may seal for others too. */
+  /** Whether the user speaks for the combatant: a player for their own, a GM for NPCs. A GM may seal for others too. */
   readonly spoken: boolean;
-  /** Whether it may seal now. */
+  /** Whether the combatant may seal an action now. */
   readonly may: boolean;
-  /** Why it may not seal: a key of CALLBOARD.timeline.Refusal, with its data. "" if it may. */
+  /** Why the combatant may not seal: a key of CALLBOARD.timeline.Refusal, with its `data`. "" if it may. */
   readonly why: string;
   readonly data: Readonly<Record<string, string | number>>;
-  /** The cards of its own pending stacks, for `uniqueCards`. */
+  /** The ids of the cards in the combatant's own pending stacks, for the house rule `uniqueCards`. */
   readonly pending: readonly Id[];
 }
 
-/** The likely next step. A GM may close a call early, and all that it waits for pass. */
+/** The likely next step. A GM may close a call early, and all combatants that it waits for pass. */
 export interface Next extends NextStep<(typeof NEXT_KINDS)[number]> {
-  /** The phase that it leads to. Null if the seat may not know it. */
+  /** The phase that the command leads to. Null if the seat may not know it. */
   readonly to: number | null;
 }
 
 /** What one seat may see of a `timeline` encounter. It never holds ids of combatants that the seat may not know of. */
 export interface TimelineView extends ViewBase {
-  /** Whether this is a referee's seat. */
+  /** Whether the seat that sees this view is a referee's. */
   readonly referee: boolean;
-  /** The phase and step as this seat sees them. While only hidden combatants act, those before. */
+  /** The phase that this seat sees, as also `step` and `call`. While only hidden combatants act, it is the place before. */
   readonly phase: number;
   readonly step: Step;
   readonly call: number;
   readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
   readonly rows: readonly Row[];
-  /** Occupied phases in order, with those that are done. */
+  /** The occupied phases of the line in order, also those that are done. */
   readonly line: readonly ShownPhase[];
-  /** Stacks whose phase is not public. The seat reads its own. Others' are only counted by lamps. */
+  /** Stacks whose phase is not public. The seat reads its own stacks. Others' stacks are only counted by lamps. */
   readonly sealed: readonly ShownStack[];
   /** Stacks that became void before their phase was public. */
   readonly dropped: readonly ShownStack[];
-  /** The hands of this seat's combatants, even if they may not seal. A GM's seat has all. */
+  /** The hands of this seat's combatants, even if they may not seal. A GM's seat has the hands of all combatants. */
   readonly hands: readonly Hand[];
   readonly next: Next;
-  /** The house rules that screens need. */
+  /** The house rules that screens need to know. */
   readonly house: {
     readonly targetAt: "reveal" | "seal";
     readonly dbc: "gmAdjudicates" | "assisted";

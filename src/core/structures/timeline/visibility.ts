@@ -5,7 +5,7 @@ import type { Id } from "../../kernel/json.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { Combatant, Place, Stack, Step, TimelineState } from "./state.ts";
 
-/** What seats may know of the cast. */
+/** Functions that say what seats may know of the cast of `timeline`. */
 export const { isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Combatant>();
 
 type Knows = (id: Id, combatant: Combatant | undefined) => boolean;
@@ -13,7 +13,7 @@ type Knows = (id: Id, combatant: Combatant | undefined) => boolean;
 /** The steps in which the stacks of a phase act. */
 const ACTING = new Set<Step>(["flip", "aim", "resolve", "advance"]);
 
-/** Whether GMs play a combatant. */
+/** Whether a combatant is an NPC, so that GMs play it. */
 export const isNpc = (state: TimelineState, id: Id): boolean => lookup(state.combatants, id)?.npc === true;
 
 /** Whether a GM speaks for a player's combatant. */
@@ -21,18 +21,18 @@ export function isGmSpeakingForPlayer(state: TimelineState, combatant: Id, seat:
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false;
 }
 
-/** Whether a stack takes part in a phase: it stands there, or became void while the counter was there. */
+/** Whether a stack takes part in a phase: it stands on that phase, or became void while the counter was on it. */
 function takesPart({ phase, voided }: Stack, counter: number): boolean {
   return phase === counter && (voided === null || voided.at === counter);
 }
 
-/** Returns the combatants that act on the counter's phase, or did before their action became void or was given back there. */
+/** Returns the combatants that act on the counter's phase, or did before their action became void or was given back during it. */
 function partakersOf({ stacks, phase, gone = [] }: TimelineState): readonly Id[] {
   const those = Object.keys(stacks).filter((id) => Object.values(lookup(stacks, id) ?? {}).some((stack) => takesPart(stack, phase)));
   return [...new Set([...those, ...gone])];
 }
 
-/** Whether combatants act on the counter's phase, or did before a give-back, but none that is known. */
+/** Whether combatants act on the counter's phase, or did before a give-back, but no known combatant does. */
 function isOnlyHidden(state: TimelineState, knows: Knows): boolean {
   const { gone = [] } = state;
   if (gone.some((id) => knows(id, lookup(state.combatants, id)))) return false;
@@ -60,7 +60,7 @@ export function isPhaseSecret(state: TimelineState): boolean {
   return isOnlyHidden(state, (_id, combatant) => combatant?.hidden === false);
 }
 
-/** Returns the combatants that act on the counter's phase, if all are hidden. Lines about the phase are then about them. Else empty. */
+/** Returns the combatants that act on the counter's phase, if all are hidden. Log lines about the phase are then about these. Else empty. */
 export function findUnseenActors(state: TimelineState): readonly Id[] {
   return isPhaseSecret(state) ? partakersOf(state) : [];
 }

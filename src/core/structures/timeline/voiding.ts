@@ -5,7 +5,7 @@ import { pointsOf } from "./pools.ts";
 import { isOfPhase, pendingStacksOf, stackAt, type StackRef } from "./stacks.ts";
 import type { TimelineState, VoidReason } from "./state.ts";
 
-/** Settles an open void stack at once. If its phase resolves now, it is settled with the others. */
+/** Settles an open void stack at once. If its phase resolves now, it is settled later with the other stacks of that phase. */
 export function settleIfVoid(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined || stack.voided === null || stack.closed !== null || stack.bid === null) return state;
@@ -16,7 +16,7 @@ function markVoid(state: TimelineState, ref: StackRef, why: VoidReason, note: st
   return withStack(state, ref, { voided: { why, note, at: state.phase } });
 }
 
-/** Makes a stack void. It costs what it holds, once that is known. */
+/** Makes a stack void. It costs the points it holds, once they are known. */
 export function makeVoid(state: TimelineState, ref: StackRef, why: VoidReason, note: string): TimelineState {
   return settleIfVoid(markVoid(state, ref, why, note), ref);
 }

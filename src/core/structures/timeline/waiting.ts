@@ -10,7 +10,7 @@ import { isShown } from "./visibility.ts";
 import { allStacksOf, isPending, pendingStacksOf } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 
-/** Returns why a combatant has no say in this window. Null if it has one. Rule: rules.md A8, 1.11 "joins late". */
+/** Returns why a combatant has no say in this window. Null if it has a say. Rule: rules.md A8, 1.11 "joins late". */
 export function refuseOutsider(state: TimelineState, id: Id, combatant = lookup(state.combatants, id)): Refusal | null {
   if (combatant === undefined) return no("combatant");
   if (combatant.from > state.phase) return no("surprised", { combatant: id, phase: combatant.from });
@@ -31,7 +31,7 @@ function isFirstSay(state: TimelineState, { window, from }: Combatant): boolean 
   return state.call === 1 && (window === state.windows || (from > 0 && from === state.phase));
 }
 
-/** Whether this call waits for a combatant, unless it passes automatically. Hidden ones are never waited for. */
+/** Whether this call waits for a combatant, unless the combatant passes automatically. Hidden combatants are never waited for. */
 function isAsked(state: TimelineState, id: Id, combatant: Combatant): boolean {
   if (combatant.hidden || combatant.held) return false;
   return refuseOutsider(state, id, combatant) === null && refuseSaid(state, id, combatant) === null && !isUnable(state, id);
@@ -70,13 +70,13 @@ function hasBegun(state: TimelineState): boolean {
   return Object.values(state.combatants).some(({ hidden, sealed, passed }) => !hidden && (sealed > 0 || passed));
 }
 
-/** Whether the call waits for no combatant. The very first call, and a last one, also need a visible combatant to have spoken. */
+/** Whether the call waits for no combatant. The very first call, and a last call, also need a visible combatant to have spoken. */
 export function isCallComplete(state: TimelineState): boolean {
   if (state.step !== "declare" || awaitedOf(state).length > 0) return false;
   return hasBegun(state) || (state.calls > 1 && !isLast(state));
 }
 
-/** Returns who must declare before this combatant, if the order of declaring counts. Else null. Rule: timeline.txt "Declare 1st Actions". */
+/** Returns the combatant that must declare before this one, if the order of declaring counts. Else null. Rule: timeline.txt "Declare 1st Actions". */
 function before(state: TimelineState, id: Id): Id | null {
   const combatant = lookup(state.combatants, id);
   const { phaseReveal, declareOrder } = state.house;

@@ -11,19 +11,19 @@ import { passEmptyHalves } from "../pass-empty-halves.ts";
 import { stepOf } from "../visibility.ts";
 import { STEPS, type MomentsState, type Phase, type Step } from "../state.ts";
 
-/** The commands that move on. */
+/** The kinds of commands that move on to another half. */
 export const NEXT_KINDS = ["nextHalf", "nextPhase", "nextMoment"] as const;
 
-/** Where a command that moves on leads. */
+/** The command that moves on, and the half it leads to. */
 export interface Lead {
   readonly kind: (typeof NEXT_KINDS)[number];
-  /** The half that it leads to. */
+  /** The half that the command leads to. */
   readonly step: Step;
-  /** Whether a new Moment begins with it. */
+  /** Whether the command begins a new Moment. */
   readonly wraps: boolean;
 }
 
-/** Returns the command that moves to the next half with something to do, and where it leads. Cached per state, because three commands ask. */
+/** Returns the command that moves to the next half with something to do, and where the command leads. Cached per state, because three commands ask. */
 export const leadOf = memoByIdentity((state: MomentsState): Lead => {
   const { state: next } = passEmptyHalves(state, nextHalf(state));
   const wraps = next.moment !== state.moment;
@@ -46,17 +46,17 @@ function leadCommand(kind: Lead["kind"], step: (state: MomentsState) => MomentsS
   });
 }
 
-/** Moves on to the next half. */
+/** Moves on to the next half. With `passEmpty`, halves with nothing to do are passed over. */
 export const toNextHalf = leadCommand("nextHalf", nextHalf);
-/** Moves on to the next phase. */
+/** Moves on to the next phase. With `passEmpty`, halves with nothing to do are passed over. */
 export const toNextPhase = leadCommand("nextPhase", nextPhase);
-/** Moves on to the next Moment. */
+/** Moves on to the next Moment. With `passEmpty`, halves with nothing to do are passed over. */
 export const toNextMoment = leadCommand("nextMoment", nextMoment);
 
 /** The phases in which *done* is a likely command, because a figure ends its part by saying so. */
 const BY_DONE: readonly Phase[] = ["meeting", "movement"];
 
-/** Marks a figure as done for this half, or takes the mark back. */
+/** Marks a figure as done for this half, or takes that mark back. */
 export const done = command({
   fields: { combatant: COMBATANT, done: { type: "flag" } },
   by: "owner",

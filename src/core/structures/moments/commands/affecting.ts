@@ -12,9 +12,9 @@ import { EFFECT_KINDS, type Figure, PRONE } from "../state.ts";
 const affectFields = {
   target: { type: "id" },
   effect: { type: "choice", among: EFFECT_KINDS },
-  /** Required if the effect is a status. */
+  /** The id of a status. Required if the effect is a status. */
   status: { type: "word", max: 40, optional: true },
-  /** Whether the status begins (the default) or ends. Only for a status. */
+  /** Whether the status begins (the default) or ends. Only for an effect that is a status. */
   active: { type: "flag", optional: true },
   text: NOTE,
 } as const;

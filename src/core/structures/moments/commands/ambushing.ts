@@ -15,7 +15,7 @@ import { isKept } from "../visibility.ts";
 const ambushFields = { side: { type: "choice", among: SIDES }, rolls: { type: "amounts", max: 20 }, override: OVERRIDE } as const;
 type AmbushFields = Given<typeof ambushFields>;
 
-/** Whether an ambush meets one that the other side sprang this Moment. Rule: rules.md 2.10 "surprise both ways". */
+/** Whether an ambush meets one that the other side has sprung this Moment. Rule: rules.md 2.10 "surprise both ways". */
 function crosses(state: MomentsState, side: Side): boolean {
   const other = findSurprise(state);
   return other !== null && other.side !== side;
@@ -111,7 +111,7 @@ export const ambush = command({
     if (outcome === "foiled") return { state: woken, line: said };
     return { state: startHalf(woken, mannedHalvesOf(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
   },
-  /** Offers dice for the figures of the other side. */
+  /** Offers the GM an ambush by each side, with a Perception die for each known figure of the other side. */
   offer: SIDES.map((side) => ({
     only: { side },
     ranges: ({ state, known }) => ({ rolls: { type: "amounts", among: known.filter((id) => isIn(state, otherSide(side), id)), max: 20 } }),

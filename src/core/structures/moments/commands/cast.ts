@@ -24,7 +24,7 @@ function enterMidMoment(state: MomentsState, fresh: Figure): Figure {
   return { ...fresh, spent, late: fresh.side === state.half };
 }
 
-/** Returns a figure that comes back. It keeps this Moment's actions, and its order if its place is unchanged. */
+/** Returns the record of a figure that comes back. It keeps this Moment's actions, and its order if its place is unchanged. */
 function comeBack(fresh: Figure, known: Figure): Figure {
   const { struck, earlier, sneaked, managed, covered } = known;
   const order = fresh.place === known.place ? known.order : fresh.order;
@@ -32,7 +32,7 @@ function comeBack(fresh: Figure, known: Figure): Figure {
   return { ...fresh, order, struck, earlier, sneaked, managed, covered, spent };
 }
 
-/** Returns the state with a figure engaged with no other, in both directions. */
+/** Returns the state in which a figure is engaged with no other, and no other is engaged with it. */
 function disengage(state: MomentsState, id: Id): MomentsState {
   return withEachFigure(state, (figure, each) => {
     const engaged = each === id ? [] : figure.engaged.filter((other) => other !== id);
@@ -64,7 +64,7 @@ export const CAST = castCommands<MomentsState>({
   changesByStatus: (status, active) => (status === PRONE ? { prone: active } : null),
 });
 
-/** Sets the Beats that a figure has used, as the GM set them. */
+/** Sets how many Beats a figure has used, as the GM changed it outside the rules. */
 export const beats = command({
   by: "referee",
   observed: true,

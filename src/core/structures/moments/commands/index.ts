@@ -49,7 +49,7 @@ export const COMMANDS = {
   ...CAST,
 } as const;
 
-/** A command of `moments`. */
+/** A command of `moments`, of any kind. */
 export type MomentsCommand = CommandOf<typeof COMMANDS>;
 
 const HOOKS: CommandHooks<MomentsState> = {

@@ -13,7 +13,7 @@ import { lineOf, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import type { Figure } from "../state.ts";
 
-/** Returns a line about a figure's long business. Only the GM reads it for a foe. */
+/** Returns a line about a figure's long business. If the figure is a foe, only the GM reads the line. */
 function progress({ side }: Figure, said: LogLine): LogLine {
   return side === "foe" ? { ...said, secret: true } : said;
 }
@@ -50,7 +50,7 @@ export const manage = deedCommand({
     if (said.secret !== true) return { state: next, line: said };
     return { state: next, line: { ...lineOf("manage", combatant, { text: name, ...reason }), parts: [said] } };
   },
-  /** Makes the text optional for figures with long business. */
+  /** Offers management business to the seat's figures. The text is optional for figures with long business. */
   offer({ state, own: mine }) {
     const free = mine.filter((id) => refuseManagement(state, id) === null);
     const hasLong = (id: Id) => Object.hasOwn(state.business, id);
@@ -63,14 +63,14 @@ export const manage = deedCommand({
   likely: isLikely,
 });
 
-/** The ranges offered for long business, which begins with 0 phases done. */
+/** The ranges offered for new long business, which begins with 0 phases done. */
 const BEGUN = {
   name: SOME_WORDS,
   needed: { type: "integer", min: 1, max: MAX_PHASES },
   done: { type: "integer", min: 0, max: 0 },
 } as const;
 
-/** Sets how many management phases some business needs and how many are done. 0 needed drops it. Rule: moments.txt "lower the draw bridge". */
+/** Sets how many management phases a figure's business needs and how many are done. 0 needed drops it. Rule: moments.txt "lower the draw bridge". */
 export const business = command({
   fields: {
     combatant: COMBATANT,

@@ -39,7 +39,7 @@ export const move = deedCommand({
     override: OVERRIDE,
   },
   phases: ["movement", "meeting"],
-  /** In the meeting, figures may only sneak. */
+  /** Refuses a way to move that is not allowed now. In the meeting, figures may only sneak. */
   precondition: (state, id) => refuseMove(state, id, state.phase === "meeting" ? "sneak" : "walk"),
   find: (state, { combatant }) => findPresent(state, combatant),
   refuse: (state, { combatant, way, spaces, override }, seat) =>
@@ -57,7 +57,7 @@ export const move = deedCommand({
     const next = spendBeats(state, combatant, beats, { moves, back: null, sneaking: sneaking && way === "sneak" });
     return { state: next, line: withSpentBeats(next, said, combatant) };
   },
-  /** Limits the spaces for each figure and way. */
+  /** Offers moves to the seat's figures. The number of spaces is limited for each figure and way. */
   offer: ({ state, own: mine }) =>
     mine.flatMap((id) =>
       WAYS.filter((way) => refuseMove(state, id, way) === null).map((way) => {
@@ -67,7 +67,7 @@ export const move = deedCommand({
     ),
 });
 
-/** Builds the command by which a figure drops prone or rises. Rule: moments.txt "Movement Beats Table". */
+/** Builds the command `prone` or `rise`, by which a figure drops prone or rises. Rule: moments.txt "Movement Beats Table". */
 function postureCommand(kind: "prone" | "rise", precondition: Precondition) {
   return deedCommand({
     fields: { combatant: COMBATANT, override: OVERRIDE },
@@ -85,9 +85,9 @@ function postureCommand(kind: "prone" | "rise", precondition: Precondition) {
   });
 }
 
-/** Drops a figure prone. */
+/** Drops a figure prone, at the cost of Beats. */
 export const prone = postureCommand("prone", refuseDrop);
-/** Makes a figure rise. */
+/** Makes a figure rise, at the cost of Beats. */
 export const rise = postureCommand("rise", refuseRise);
 
 /** Ends the movement of a figure that has moved this half, if a foe in contact stops it. */
@@ -101,7 +101,7 @@ function release(state: MomentsState, id: Id, other: Id): MomentsState {
   return lookup(state.combatants, id)?.stopped === other ? withMember(state, id, { stopped: "" }) : state;
 }
 
-/** Sets or ends contact between two figures. It stops figures that have moved, and frees those it had stopped. Rule: moments.txt "Important Note". */
+/** Sets or ends contact between two figures. It stops figures that have moved, and frees figures that it had stopped. Rule: moments.txt "Important Note". */
 export const contact = command({
   fields: { combatant: COMBATANT, target: { type: "id" }, active: { type: "flag" } },
   by: "referee",
@@ -114,7 +114,7 @@ export const contact = command({
     if (active) return { state: stop(stop(next, combatant), target), line: said };
     return { state: release(release(next, combatant, target), target, combatant), line: said };
   },
-  /** Offers one half of the known figures against the other. Contact goes both ways, so ceil(log2(n)) halvings cover every pair. */
+  /** Offers one half of the known figures against the other half. Contact goes both ways, so ceil(log2(n)) halvings cover every pair. */
   offer({ known }) {
     const halvings = Array.from({ length: Math.ceil(Math.log2(Math.max(1, known.length))) }, (_each, bit) => 2 ** bit);
     return halvings.map((bit) => {

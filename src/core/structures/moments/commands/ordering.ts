@@ -14,19 +14,19 @@ import { type Figure, type MomentsState, type Side, SIDES } from "../state.ts";
 /** How many times a check is rolled at most before tied figures keep their order. */
 const ROUNDS = 6;
 
-/** Returns every figure of a side in its order, including those that left. */
+/** Returns every figure of a side in the side's order, including figures that left. */
 function everybody(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
   return Object.entries(state.combatants)
     .filter(([, figure]) => figure.side === side)
     .sort(([, a], [, b]) => a.order - b.order);
 }
 
-/** The figures of a side that have not left, in its order. */
+/** Returns the figures of a side that have not left, in the side's order. */
 export function presentFiguresOf(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
   return everybody(state, side).filter(([, { standing }]) => standing !== "left");
 }
 
-/** Returns the state with the figures of a side in this order. They share the order numbers that they already hold. */
+/** Returns the state with the figures of a side in the given order. They share the order numbers that they already hold. */
 function withOrder(state: MomentsState, ids: readonly Id[]): MomentsState {
   const places = ids.map((id) => lookup(state.combatants, id)?.order ?? 0).sort((a, b) => a - b);
   const order = new Map(ids.map((id, index) => [id, places[index] ?? 0]));
@@ -36,7 +36,7 @@ function withOrder(state: MomentsState, ids: readonly Id[]): MomentsState {
   });
 }
 
-/** Puts a figure before another of its side, or last. All others keep their order, including those that left. Rule: moments.txt "player party consensus". */
+/** Puts a figure before another of its side, or last. All others keep their order, also those that left. Rule: moments.txt "player party consensus". */
 export const reorder = command({
   fields: { combatant: COMBATANT, before: { type: "id", optional: true } },
   by: "owner",
@@ -53,7 +53,7 @@ export const reorder = command({
     const index = before === undefined ? others.length : others.indexOf(before);
     return { state: withOrder(state, others.toSpliced(index, 0, combatant)), line: said };
   },
-  /** Offers places within one side, among the figures that the seat knows. */
+  /** Offers places in the order within one side, among the figures that the seat knows. */
   offer: ({ state, known, own: mine }) =>
     SIDES.flatMap((side) => {
       const isOfIt = (id: Id) => lookup(state.combatants, id)?.side === side;
@@ -90,7 +90,7 @@ function diceOf(rolled: readonly Rolled[]): ReadonlyMap<string, number> {
   return new Map(rolled.map(({ id, dice }) => [id, dice[0] ?? 0]));
 }
 
-/** Returns the figures of a side that roll for their order. */
+/** Returns the figures of a side that roll an Agility check for their order. */
 function figuresThatRoll(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
   return presentFiguresOf(state, side).filter(([, { standing }]) => standing === "in");
 }
@@ -99,13 +99,13 @@ function die(id: Id, round: number): DiceRequest {
   return { id: rollId(id, round), count: 1, faces: 20, modifier: 0, combatant: id };
 }
 
-/** Returns the figures whose sort key equals another's. */
+/** Returns the figures whose sort key equals that of another figure. */
 function findTied(figures: readonly (readonly [Id, Figure])[], dice: ReadonlyMap<string, number>): Id[] {
   const keys = figures.map(([id, figure]) => keyOf(id, figure, dice).join(" "));
   return figures.flatMap(([id], index) => (keys.indexOf(keys[index] ?? "") !== keys.lastIndexOf(keys[index] ?? "") ? [id] : []));
 }
 
-/** Orders a side by Agility checks. If players know no figure of the side, the log line is about them all. */
+/** Orders a side by Agility checks. If players know no figure of the side, the log line is about all its figures. */
 export const agilityOrder = command({
   fields: { side: { type: "choice", among: SIDES } },
   by: "referee",

@@ -24,7 +24,7 @@ type CoverFields = Given<typeof coverFields>;
 const sneakFields = { combatant: COMBATANT, sneaking: { type: "flag" }, override: OVERRIDE } as const;
 type SneakFields = Given<typeof sneakFields>;
 
-/** The id of a sneaking check's die. */
+/** The id of the die in a sneaking check. */
 const DIE = "sneak";
 
 /** Returns why a figure may not sneak or take cover. Null if it may. The table is never refused, since it records what is so. */
@@ -40,7 +40,7 @@ function refuseStance(
   );
 }
 
-/** Begins or ends a figure's sneaking. */
+/** Begins or ends a figure's sneaking, if its preconditions allow it. */
 export const sneak = deedCommand({
   fields: sneakFields,
   phases: ["movement", "meeting"],
@@ -57,7 +57,7 @@ export const sneak = deedCommand({
   },
 });
 
-/** Sets a figure's cover. Rule: moments.txt "Cover". */
+/** Sets the cover that a figure is in. Rule: moments.txt "Cover". */
 export const cover = deedCommand({
   fields: coverFields,
   phases: ["movement"],
@@ -110,7 +110,7 @@ export const sneakCheck = deedCommand({
   },
 });
 
-/** Marks a figure as found, or as lost from sight. */
+/** Marks a figure as found by the other side, or as lost from that side's sight. */
 export const detect = command({
   fields: { combatant: COMBATANT, detected: { type: "flag" } },
   by: "referee",

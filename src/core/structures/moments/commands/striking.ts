@@ -15,15 +15,15 @@ import { no } from "../refusals.ts";
 import { STRIKES, type Figure, type Strike, type Struck } from "../state.ts";
 import { refuseTargets } from "../visibility.ts";
 
-/** The id of a strike's die. */
+/** The id of the die in a strike. */
 const DIE = "strike";
 
-/** Returns the die of a roll of one die. 0 if it was not rolled. */
+/** Returns the result of the roll with this id, which is one die. 0 if it was not rolled. */
 export function onlyDieOf(rolled: readonly Rolled[], id: string): number {
   return rolled.find((roll) => roll.id === id)?.dice[0] ?? 0;
 }
 
-/** A strike's figures and kind. */
+/** A strike before its die: the striking figure, its foe, and the kind of strike. */
 interface Match {
   readonly figure: Figure;
   readonly foe: Figure;
@@ -43,12 +43,12 @@ function sumsOf(combatant: string, { score, level, cover, modifier }: Struck): L
   return { ...lineOf("strikeSums", combatant, { score, level, cover, modifier }), secret: true };
 }
 
-/** Returns the changed fields of a figure with a new strike, which becomes its last. */
+/** Returns the changed fields of a figure that has made a new strike, which becomes its last. */
 function struckBy({ struck: last, earlier }: Figure, struck: Struck): Partial<Figure> {
   return { struck, earlier: last === null || last.kind === struck.kind ? earlier : { ...earlier, [last.kind]: last }, modifier: 0 };
 }
 
-/** Makes a figure's strike for this Moment, hit or miss. Rule: moments.txt "will be the only strike possible in that Moment". */
+/** Makes a figure's one strike for this Moment, hit or miss. Rule: moments.txt "will be the only strike possible in that Moment". */
 export const strike = deedCommand({
   fields: { combatant: COMBATANT, target: { type: "id" }, weapon: { type: "key", optional: true }, override: OVERRIDE },
   phases: STRIKES,
@@ -82,7 +82,7 @@ export const strike = deedCommand({
       line: { ...said, parts: [sumsOf(combatant, struck)] },
     };
   },
-  /** Limits the targets for each figure. */
+  /** Offers the strike to the seat's figures, each with the targets that it may strike now. */
   offer: ({ state, own: mine }) =>
     mine.flatMap((id) => {
       const among = strikeTargetsOf(state, id);

@@ -8,7 +8,7 @@ import { lineOf, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { TALKS } from "../state.ts";
 
-/** Tries to talk. The GM answers with `answer`. Talking again asks for a new answer. Rule: moments.txt "Meeting / Parley". */
+/** Tries to talk with the other side. The GM answers with `answer`. Talking again asks for a new answer. Rule: moments.txt "Meeting / Parley". */
 export const talk = deedCommand({
   fields: { combatant: COMBATANT, way: { type: "choice", among: TALKS }, text: NOTE, override: OVERRIDE },
   phases: ["meeting"],
@@ -24,7 +24,7 @@ export const talk = deedCommand({
   offer: [{ with: ["way"], optional: ["text"] }],
 });
 
-/** Grants or denies talk, as often as the GM likes. Rule: moments.txt "DN decides if there is possibility of parley". */
+/** Grants or denies a figure's talk, as often as the GM likes. Rule: moments.txt "DN decides if there is possibility of parley". */
 export const answer = command({
   fields: { combatant: COMBATANT, granted: { type: "flag" }, note: NOTE },
   by: "referee",

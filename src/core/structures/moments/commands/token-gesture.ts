@@ -13,38 +13,38 @@ import { beatsLeftOf } from "../movement.ts";
 import { spendBeats, affordableBeatsOf, withSpentBeats, withMove } from "../spend-beats.ts";
 import type { Back, Figure, MomentsState, Move } from "../state.ts";
 
-/** The fields that describe one gesture of a token. */
+/** The fields of the command that describe one gesture of a token. */
 const gesture = {
   combatant: COMBATANT,
-  /** The user who moved it. */
+  /** The user who moved the token. */
   mover: { type: "key" },
   /** Foundry's id of the first movement of the gesture. */
   gesture: { type: "key" },
   from: { type: "place" },
   to: { type: "place" },
-  /** The cost in whole Beats, rounded up. */
+  /** The cost of the gesture in whole Beats, rounded up. */
   beats: { type: "integer", min: 0, max: 100_000 },
   spaces: { type: "integer", min: 0, max: 100_000 },
-  /** Whether the whole gesture was sneaked. */
+  /** Whether the figure sneaked during the whole gesture. */
   sneaking: { type: "flag" },
-  /** The foe whose contact it left after the first step of the half. */
+  /** The foe whose contact the figure left after the first step of the half. */
   breach: { type: "key", optional: true },
-  /** The foe whose contact ends its movement at the end of the gesture. */
+  /** The foe whose contact ends the figure's movement at the end of the gesture. */
   stop: { type: "key", optional: true },
-  /** The figures in contact with it at the end of the gesture. */
+  /** The figures in contact with the moved figure at the end of the gesture. */
   near: { type: "ids", max: 100 },
-  /** Whether the user who moved it still sees the half before, which is over. */
+  /** Whether the user who moved the token still sees the half before, which is over. */
   over: { type: "flag", optional: true },
-  /** Whether the GM moved it without constraint. Such a move is free and never goes back. */
+  /** Whether the GM moved the token without constraint. Such a move is free and never goes back. */
   free: { type: "flag", optional: true },
-  /** Whether this is Foundry's undo (Ctrl+Z). */
+  /** Whether the gesture is Foundry's undo (Ctrl+Z) of an earlier movement. */
   undo: { type: "flag", optional: true },
-  /** Whether it used a movement action that the encounter does not have, such as fly or blink. */
+  /** Whether the gesture used a movement action that the encounter does not have, such as fly or blink. */
   foreign: { type: "flag", optional: true },
 } as const;
 type Moved = Given<typeof gesture>;
 
-/** Returns the last move of this half and its number. Null if there is none. */
+/** Returns the figure's last move of this half and that move's number. Null if it has not moved. */
 function lastOf({ moves }: Figure): { readonly key: string; readonly move: Move } | null {
   const key = String(Object.keys(moves).length);
   const move = lookup(moves, key);
@@ -76,7 +76,7 @@ function mayGo(state: MomentsState, figure: Figure, { sneaking, over = false }: 
   return state.phase === "movement" || (sneaking && figure.sneaking && !figure.detected);
 }
 
-/** Returns why a gesture that is not a valid undo goes back. Null if it stands. */
+/** Returns why a gesture that is not a valid undo is sent back. Null if the gesture stands. */
 function backOf(state: MomentsState, figure: Figure, command: Moved): Back | null {
   if (command.undo === true) return "undo";
   if (command.foreign === true) return "way";
@@ -94,13 +94,13 @@ function whyHeldBack(state: MomentsState, figure: Figure, { breach = "", beats }
   return movePriceOf(state, beats) > beatsLeftOf(figure) ? "far" : null;
 }
 
-/** Applies a gesture of the GM without constraint. It costs no Beats. */
+/** Applies a gesture that the GM made without constraint. It costs no Beats. */
 function moveFreely(state: MomentsState, { combatant, to, near }: Moved): Applied<MomentsState> {
   const next = withContacts(withMember(state, combatant, { at: to, back: null }), combatant, near);
   return { state: next, line: lineOf("movedFree", combatant) };
 }
 
-/** Takes back the last move and returns its Beats. */
+/** Takes back a figure's last move and returns the Beats it cost. */
 function takeMoveBack(state: MomentsState, figure: Figure, { combatant }: Moved): Applied<MomentsState> {
   const last = lastOf(figure);
   const said = lineOf("movedUndo", combatant);
@@ -124,7 +124,7 @@ function moveOn(state: MomentsState, figure: Figure, command: Moved): Applied<Mo
   return { state: next, line: withSpentBeats(next, lineOf("moved", combatant, { spaces }), combatant) };
 }
 
-/** Judges a gesture: it stands and is paid, undoes the last one, or goes back. Figures not present and empty gestures change nothing. */
+/** Judges a gesture: it stands and is paid, undoes the last gesture, or goes back. Figures not present and empty gestures change nothing. */
 export const moved = command({
   fields: gesture,
   by: "table",
@@ -143,7 +143,7 @@ export const moved = command({
   },
 });
 
-/** Records where a token is, as the table sees it. */
+/** Records where a figure's token is, as the table sees it. */
 export const placed = command({
   fields: { combatant: COMBATANT, at: { type: "place", optional: true }, near: { type: "ids", max: 100 } },
   by: "table",

@@ -88,10 +88,10 @@ export function rollsOf(state: PagesState, kind: string, combatant: Id, words: r
 
 const ROLL = "die";
 
-/** Returns the request for an ability's die. Empty if it is rolled. */
+/** Returns the request for an ability's die. Empty if that die is rolled already. */
 export const requestDie = (combatant: Id, rolled: readonly Rolled[]) => (rolled.length > 0 ? [] : [{ id: ROLL, ...DIE, combatant }]);
 
-/** Returns the value of an ability's rolled die. 1 if there is none. */
+/** Returns the value of an ability's rolled die. 1 if no die was rolled. */
 export const rolledValueOf = (rolled: readonly Rolled[]): number => rolled.find(({ id }) => id === ROLL)?.dice[0] ?? 1;
 
 /** The value of a die that the player rolled at home, instead of the arbiter's die. */
@@ -145,7 +145,7 @@ export const use = command({
   },
 });
 
-/** Finds the inspiration that an ability raises. `own` is null if it makes a new one. */
+/** Finds the inspiration that an ability raises. `own` is null if the ability makes a new inspiration. */
 function findRaised(state: PagesState, usable: Usable, key: string | undefined): { readonly own: OwnInspiration | null } | Refusal {
   if (key === undefined) return state.house.newInspiration ? { own: null } : no("noNew");
   const own = findUsableInspiration(state, key);
@@ -155,7 +155,7 @@ function findRaised(state: PagesState, usable: Usable, key: string | undefined):
   return refuseScore(usable, value) ?? { own };
 }
 
-/** Uses an ability to raise an inspiration by one, or to make one of 1. Rule: pages.txt "To raise Inspiration". */
+/** Uses an ability to raise an inspiration by one, or to make a new inspiration of 1. Rule: pages.txt "To raise Inspiration". */
 export const raise = command({
   fields: { ability: { type: "key" }, inspiration: { type: "word", max: 40, optional: true }, drive: { ...DRIVE, optional: true } },
   by: "player",

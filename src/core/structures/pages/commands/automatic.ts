@@ -38,7 +38,7 @@ export const overdraw = command({
   },
 });
 
-/** Ends the step of overdrawn Drives if none is left, because the last one's character is gone. */
+/** Ends the step of overdrawn Drives if none is left, because the character of the last one is gone. */
 export const endOverdrawn = command({
   fields: {},
   by: "table",
@@ -60,7 +60,7 @@ export const deadlock = command({
     appliedWithLine("deadlock", { data: { text: conflict.text } }, startNextTurn(endDeadlock({ state, parts: [] }, number, conflict))),
 });
 
-/** Whether the current player has stood up and no reaction to their die is open. */
+/** Whether the current player has stood up and no other player may still react to that player's die. */
 export function isTurnVacant(state: PagesState): boolean {
   return state.step === "actions" && turnOf(state) !== "" && lookup(state.seats, turnOf(state)) === undefined && !isRolling(state);
 }

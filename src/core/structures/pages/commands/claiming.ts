@@ -28,7 +28,7 @@ export function withConflict(state: PagesState, { type, text, creator }: Pick<Co
   return { ...state, conflicts: { ...state.conflicts, [String(number)]: conflict }, conflictCount: number, contested: true };
 }
 
-/** Whether a player's next conflict of this page is free. Rule: rules.md D3. */
+/** Whether a player's next conflict of this page is free of cost. Rule: rules.md D3. */
 function isFreeNow({ house, seats }: PagesState, user: Id): boolean {
   if (house.freeConflict === "unlimited") return true;
   return house.freeConflict === "onePerPage" && lookup(seats, user)?.added === false;

@@ -5,16 +5,16 @@ import { TEXT } from "../limits.ts";
 import type { Moved } from "../update.ts";
 import type { PagesState, Step } from "../state.ts";
 
-/** Builds the commands of `pages`. */
+/** The writer of commands for `pages`. */
 export const { command } = commandsFor<PagesState, Step>();
 
-/** Text of a person. */
+/** The field for a text that a person types. */
 export const WORDS = { type: "text", max: TEXT } as const;
 
-/** The address of a side or die, or the number of a conflict. */
+/** The field for the address of a side or die, or for the number of a conflict. */
 export const ADDRESS = { type: "word", max: 12 } as const;
 
-/** The key of a Drive. */
+/** The field for the key of a character's Drive. */
 export const DRIVE = { type: "word", max: 40 } as const;
 
 /** Returns the result of a command: the state, and one log line with a part for each change. */

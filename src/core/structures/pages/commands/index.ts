@@ -14,7 +14,7 @@ import { begin, move, sit, stand } from "./seating.ts";
 import { inspire, newSide, split, stake } from "./staking.ts";
 import { deadlock, debt, endGame, endOverdrawn, overdraw, passOn } from "./automatic.ts";
 
-/** The commands of `pages` by kind. */
+/** The commands of `pages` by kind: the only list of them. */
 export const COMMANDS = {
   sit,
   stand,
@@ -50,7 +50,7 @@ export const COMMANDS = {
   ...CAST,
 } as const;
 
-/** A command of `pages`. */
+/** A command of `pages`, of any kind. */
 export type PagesCommand = CommandOf<typeof COMMANDS>;
 
 /** The functions about commands that a structure must provide. */

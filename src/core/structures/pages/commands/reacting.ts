@@ -23,7 +23,7 @@ function refuseChoice({ player }: Roll, seat: Seat): Refusal | null {
   return player === userOf(seat) ? null : no("notYourRoll", { user: player });
 }
 
-/** Keeps a roll. The die then shows it, and others may react. Rule: pages.txt "they choose whether to accept the roll". */
+/** Keeps a roll. The die then shows its result, and others may react. Rule: pages.txt "they choose whether to accept the roll". */
 export const keep = command({
   fields: {},
   by: "player",
@@ -39,7 +39,7 @@ export const keep = command({
   likely: true,
 });
 
-/** Turns the die back to its old value. The ability's cost stays paid. Rule: pages.txt "or turn the die back to its original value". */
+/** Turns the rolled die back to its old value. The ability's cost stays paid. Rule: pages.txt "or turn the die back to its original value". */
 export const turnBack = command({
   fields: {},
   by: "player",
@@ -54,7 +54,7 @@ export const turnBack = command({
     ),
 });
 
-/** Refuses a user who is not asked to react, or who must wait for another in the order. Rule: rules.md D19. */
+/** Refuses a user who is not asked to react, or who must wait for another user in the order. Rule: rules.md D19. */
 function refuseReaction(state: PagesState, user: Id): Refusal | null {
   const { roll, house } = state;
   if (roll?.wants !== "reactions") return no("noRoll");
@@ -106,7 +106,7 @@ export const react = command({
   },
 });
 
-/** Lets the die lie as it is. The GM may pass for a player who is away. Rule: rules.md 4.7. */
+/** Passes a reaction, so that the die stays as it is. The GM may pass for a player who is away. Rule: rules.md 4.7. */
 export const pass = command({
   fields: { user: { type: "key", optional: true } },
   by: "anyone",

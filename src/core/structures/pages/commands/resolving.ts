@@ -16,14 +16,14 @@ import type { ConflictSide, Deal, PagesState } from "../state.ts";
 import { ADDRESS, command, appliedWithLine, WORDS } from "./command.ts";
 import { refuseTurn } from "../preconditions.ts";
 
-/** Finds the side that controls a conflict. Refuses a conflict without one. */
+/** Finds the side that controls a conflict. Refuses a conflict that no side controls. */
 function findControlled(state: PagesState, number: string): { readonly place: SidePlace } | Refusal {
   if (lookup(state.conflicts, number) === undefined) return no("noConflict");
   const place = controllingSideAt(state, number);
   return place === null ? no("notResolvable") : { place };
 }
 
-/** Refuses a user who may not resolve a conflict. */
+/** Refuses a user who is not the resolver of a conflict. */
 function refuseResolver({ conflict }: SidePlace, seat: Seat): Refusal | null {
   return resolverOf(conflict) === userOf(seat) ? null : no("notResolvable");
 }
@@ -44,7 +44,7 @@ function refuseShares(
   return wrong === null ? null : no(wrong);
 }
 
-/** Whether two lists hold the same pairs in any order. */
+/** Whether two lists hold the same pairs of dice in any order. */
 function isSame(some: readonly Pair[], others: readonly Pair[]): boolean {
   return some.length === others.length && some.every(({ win, lose }) => others.some((one) => one.win === win && one.lose === lose));
 }
@@ -94,7 +94,7 @@ export const resolve = command({
   likely: true,
 });
 
-/** Returns how many dice of a side show more than 1. */
+/** Returns how many times a side may gloat: how many of its dice show more than 1. */
 const gloatsOn = ({ dice }: ConflictSide): number => dice.filter(({ value }) => value > 1).length;
 
 /** Gloats instead of winning. Turns `count` of the highest dice to 1 for a Story Token each. The conflict stays. Rule: rules.md 4.1 "Gloat". */

@@ -15,7 +15,7 @@ import type { Character, PagesState } from "../state.ts";
 import { command, appliedWithLine, WORDS } from "./command.ts";
 import { refuseTurn } from "../preconditions.ts";
 
-/** Sets what the scene is about. Rule: pages.txt "A new scene is declared". */
+/** Sets what the scene is about, in the words of its declarer. Rule: pages.txt "A new scene is declared". */
 export const declareScene = command({
   fields: { text: WORDS },
   by: "player",
@@ -43,7 +43,7 @@ function refuseTake(state: PagesState, combatant: Id, character: Character, seat
   return lookup(state.seats, user)?.took === true && !hasToken(state, user) ? no("noToken") : null;
 }
 
-/** Whether a user with a free character could buy another one. */
+/** Whether a user could buy another character: the user has a Story Token, and a character is left to take. */
 function mayBuy(state: PagesState, user: Id): boolean {
   return hasToken(state, user) && Object.values(state.combatants).some(isFreeToTake);
 }
@@ -77,7 +77,7 @@ export const take = command({
   likely: ({ seat, step }) => step === "scene" && seat.kind === "user",
 });
 
-/** Whether a player may still make the free claim after everyone else's turn. Rule: rules.md D4. */
+/** Whether a player may still make the free claim after everyone else has had a turn. Rule: rules.md D4. */
 function holdsClaim(state: PagesState, user: Id): boolean {
   return state.step === "claim" && state.house.holdClaim && lookup(state.seats, user)?.claimed === false && !state.late.includes(user);
 }
@@ -99,7 +99,7 @@ function withoutFresh(state: PagesState, user: Id): PagesState {
   return freshCharactersOf(state, user).reduce((next, id) => withMember(next, id, { acted: true }), state);
 }
 
-/** Ends the current action of a character, and the turn with the last one. In other steps it ends the turn. */
+/** Ends the current action of a character, and the turn if that was the last action. In other steps it ends the turn. */
 export const done = command({
   fields: {},
   by: "player",
@@ -121,7 +121,7 @@ export const done = command({
   likely: true,
 });
 
-/** Skips the current player. An action that was not begun is kept for later. Rule: rules.md 4.7 "disconnect on own turn". */
+/** Skips the current player. An action that the player had not begun is kept for later. Rule: rules.md 4.7 "disconnect on own turn". */
 function skipAction(state: PagesState): Moved {
   const user = turnOf(state);
   const isUntouched = !state.deed && !state.late.includes(user);

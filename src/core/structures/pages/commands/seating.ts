@@ -21,7 +21,7 @@ function refuseOther(seat: Seat, user: Id): Refusal | null {
   return isHost(seat) || userOf(seat) === user ? null : no("notYourSeat");
 }
 
-/** The steps in which no player waits for a turn, or only one has it. */
+/** The steps in which no player waits for a turn, or only one player has a turn. */
 const ALONE = new Set<PagesState["step"]>(["seats", "overdrawn", "talk"]);
 
 /** Returns the queue after a user sat down: the user alone if the table was empty, else last. */

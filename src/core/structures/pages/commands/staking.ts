@@ -32,13 +32,13 @@ import { turnOf } from "../turns.ts";
 import { refuseActing } from "../preconditions.ts";
 import { ADDRESS, command, DRIVE, appliedWithLine } from "./command.ts";
 
-/** Returns what a character has staked on a conflict, and on which side. Undefined if nothing. */
+/** Returns what a character has staked on a conflict, and on which side. Undefined if it has staked nothing. */
 function stakedBy(conflict: Conflict, combatant: Id) {
   const all = sidesOf(conflict).map(([id, { stakes }]) => ({ id, stake: lookup(stakes, combatant) }));
   return all.find(({ stake }) => stake !== undefined);
 }
 
-/** Finds a Drive of the acting character. */
+/** Finds the Drive with this key on the acting character, or refuses. */
 function findDrive({ combatants, acting: combatant }: PagesState, key: string): { readonly drive: Drive } | Refusal {
   const drive = lookup(lookup(combatants, combatant)?.drives ?? {}, key);
   return drive === undefined ? no("noDrive", { combatant }) : { drive };
@@ -69,7 +69,7 @@ function withStake(moved: Moved, place: SidePlace, [key, { name }]: readonly [ke
   return { state: withSide(state, place, { stakes }), parts: [...moved.parts, said] };
 }
 
-/** Stakes Debt of the acting character on a side. It uses one Drive per conflict, up to its strength. Rule: pages.txt "Stake Debt". */
+/** Stakes Debt of the acting character on a side. The character uses one Drive per conflict, up to its strength. Rule: pages.txt "Stake Debt". */
 export const stake = command({
   fields: { drive: DRIVE, amount: { type: "integer", min: 1, max: MAX_STRENGTH }, side: ADDRESS },
   by: "player",
@@ -154,7 +154,7 @@ export const split = command({
   },
 });
 
-/** Returns the value to which an inspiration raises a die: its own, or the points taken from a pool. */
+/** Returns the value to which an inspiration raises a die: the inspiration's own value, or the points taken from a pool. */
 function raisedTo(state: PagesState, value: number, amount: number | undefined): number {
   return state.house.inspiration === "pool" ? (amount ?? Math.min(value, 6)) : value;
 }
@@ -165,13 +165,13 @@ function refuseInspired(state: PagesState, { value: points }: Inspiration, amoun
   return value > die.value ? null : no("notHigher", { value: die.value });
 }
 
-/** Returns the option to spend pool points on one die: more than it shows, up to 6. */
+/** Returns the option to spend pool points on one die. The die may be raised above what it shows, up to 6. */
 function poolOption(inspiration: Field, points: number, [word, { die }]: readonly [word: string, place: DiePlace]): Option {
   const amount = { type: "integer", min: die.value + 1, max: Math.min(points, FACES), optional: true } as const;
   return { kind: "inspire", who: [], fields: { inspiration, die: { type: "choice", among: [word] }, amount } };
 }
 
-/** Spends an inspiration to raise a die to its value, or points of a pool. Rule: pages.txt "Use Inspiration". */
+/** Spends an inspiration to raise a die to the inspiration's value, or points of a pool. Rule: pages.txt "Use Inspiration". */
 export const inspire = command({
   fields: { inspiration: { type: "word", max: 40 }, die: ADDRESS, amount: { type: "integer", min: 1, max: 6, optional: true } },
   by: "player",
@@ -211,7 +211,7 @@ function freeSide(place: DiePlace): SideId | undefined {
   return SIDES.find((id) => place.conflict.sides[id] === undefined);
 }
 
-/** Finds a die from which a new side may be split, the side's letter, and the Drive that stakes on it. */
+/** Finds a die from which a new side may be split, the new side's letter, and the Drive that stakes on the new side. */
 function findNewSide(
   state: PagesState,
   { die, drive: key }: { readonly die: string; readonly drive: string },
@@ -230,7 +230,7 @@ function findNewSide(
   return found.drive.debt > 0 ? { place, id, ...found } : no("noDebt", { drive: found.drive.name });
 }
 
-/** Splits off a new side with one Debt and the larger half of a die. Rule: rules.md 4.1 "new side". */
+/** Splits off a new side of a conflict with one Debt and the larger half of a die. Rule: rules.md 4.1 "new side". */
 export const newSide = command({
   fields: { die: ADDRESS, drive: DRIVE, label: { type: "text", max: MAX_NAME } },
   by: "player",

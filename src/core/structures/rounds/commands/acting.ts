@@ -20,20 +20,20 @@ import { isOpenToAll, isTarget } from "../visibility.ts";
 import { isExchangeOpen } from "./calling.ts";
 import { command, WORDS } from "./command.ts";
 
-/** Refuses a skill that does not fit the conflict, by its kind. Rule: rounds.txt "Contest of social Skills". */
+/** Refuses a skill that does not fit the kind of conflict. Rule: rounds.txt "Contest of social Skills". */
 function refuseKindOf({ kind }: RoundsState, combatant: Id, skill: Skill): Refusal | null {
   if (kind === "attack" && skill.kind !== "fighting") return no("notFighting", { combatant });
   return kind === "social" && skill.kind !== "social" ? no("notSocial", { combatant }) : null;
 }
 
-/** Returns the skills that a character may drink with: those of the host's name, or else any. Rule: rules.md E25. */
+/** Returns the skills that a character may drink with: those with the name that the host set, or else any. Rule: rules.md E25. */
 function drinksWith({ drink = DRINK }: RoundsState, { skills }: Character): readonly Id[] {
   const isNamed = ({ name }: Character["skills"][Id]) => cleanLine(name).toLowerCase() === cleanLine(drink).toLowerCase();
   const named = Object.entries(skills).flatMap(([id, skill]) => (isNamed(skill) ? [id] : []));
   return named.length > 0 ? named : Object.keys(skills);
 }
 
-/** Finds a character's skill. Refuses one that does not fit, or that a fleeing character has used already. */
+/** Finds a character's skill. Refuses a skill that does not fit, or that a fleeing character has used already. */
 function findSkill(state: RoundsState, combatant: Id, skill: Id): { readonly one: Character; readonly known: Skill } | Refusal {
   const one = lookup(state.combatants, combatant);
   const known = lookup(one?.skills ?? {}, skill);
@@ -59,7 +59,7 @@ function refuseTarget(state: RoundsState, combatant: Id, target: Id | undefined,
 const ATTACK = "attack";
 const DEFENCE = "defence";
 
-/** Whether the target may answer with a counteraction. In a physical attack its Evasion answers instead. */
+/** Whether the target of an action may answer with a counteraction. In a physical attack its Evasion answers instead. */
 function asksCounter(state: RoundsState, target: Id): boolean {
   return target !== "" && state.kind !== "attack";
 }
@@ -83,7 +83,7 @@ function withAttack(state: RoundsState, exchange: Exchange, one: Character, roll
   return { ...state, exchange: { ...exchange, attacker: { ...exchange.attacker, test } } };
 }
 
-/** Returns the dice that are not rolled yet. */
+/** Returns the requested dice that are not rolled yet. */
 const unrolled = (dice: readonly DiceRequest[], rolled: readonly Rolled[]): readonly DiceRequest[] =>
   dice.filter(({ id }) => !rolled.some((roll) => roll.id === id));
 
@@ -115,7 +115,10 @@ function earlierThan(state: RoundsState, next: Exchange): readonly Exchange[] {
   return isOpenToAll(state, exchange) ? [exchange] : [exchange, ...earlier];
 }
 
-/** Declares the acting character's skill and target. Tests at once unless the target may answer. Rule: rounds.txt "A Character declares an Action". */
+/**
+ * Declares the acting character's skill and target. The skill is tested at once unless the target may answer. Rule: rounds.txt "A Character
+ * declares an Action".
+ */
 export const declare = command({
   fields: { combatant: COMBATANT, skill: { type: "key" }, target: { type: "id", optional: true }, text: { ...WORDS, optional: true } },
   by: "owner",
@@ -161,11 +164,11 @@ export const declare = command({
   ],
 });
 
-/** What a target answers: the exchange, the target itself (`one`) and the attacker. */
+/** What a target answers: the exchange, the target's own character (`one`) and the attacker. */
 interface Asked {
   readonly exchange: Exchange;
   readonly one: Character;
-  /** Undefined for a seat that may not know of the attacker. */
+  /** The attacker. Undefined for a seat that may not know of it. */
   readonly attacker: Character | undefined;
 }
 
@@ -177,12 +180,12 @@ function findAsked({ exchange, combatants }: RoundsState, combatant: Id): Asked 
   return isAsked && one !== undefined ? { exchange, one, attacker } : no("notAsked", { combatant });
 }
 
-/** Returns the attacker's dice if they were not rolled yet. */
+/** Returns the attacker's dice if they were left until the target's answer. */
 function delayedDice({ exchange, attacker }: Asked): readonly DiceRequest[] {
   return exchange.attacker.test === null && attacker !== undefined ? [attackDice(exchange.attacker.combatant, attacker)] : [];
 }
 
-/** Returns the state with an exchange, and with the attack in it if that was not rolled yet. */
+/** Returns the state with an exchange, and with the test of its attacker if that was left until now. */
 function withDelayedAttack(
   state: RoundsState,
   { exchange, attacker }: Pick<Asked, "exchange" | "attacker">,
@@ -192,7 +195,7 @@ function withDelayedAttack(
   return isDelayed ? withAttack(state, exchange, attacker, rolled) : { ...state, exchange };
 }
 
-/** Returns those of some combatants that the exchange asks for an answer. */
+/** Returns which of the given combatants the exchange asks for an answer. */
 const askedOf = ({ exchange }: RoundsState, own: readonly Id[]): readonly Id[] =>
   own.filter((id) => exchange?.wants === "counter" && exchange.target === id);
 
@@ -235,7 +238,7 @@ export const counter = command({
 
 const counterKey = (stance: Stance): "counter" | "evade" => (stance === "evasive" ? "evade" : "counter");
 
-/** Lets an action happen without a counteraction. The attacker's test alone decides. */
+/** Lets an action happen without a counteraction. The attacker's test alone decides it. */
 export const letBe = command({
   fields: { combatant: COMBATANT },
   by: "owner",

@@ -50,7 +50,7 @@ export const volunteer = command({
     !isReferee(seat) && state.actor === "" && !isExchangeOpen(state) && who.some((id) => lookup(state.combatants, id)?.wants === false),
 });
 
-/** Whether dice decide the order of volunteers. */
+/** Whether dice decide which volunteer acts first. */
 function rolls({ house }: RoundsState): boolean {
   return house.initiative === "reflexesQuickness" || house.initiative === "d10Wits";
 }
@@ -97,7 +97,7 @@ export const call = command({
   likely: (_asking, who) => who.length === 0,
 });
 
-/** A state with the log lines for what led to it. */
+/** A state after a character passed, with the log lines for what led to it. */
 export interface Passed {
   readonly state: RoundsState;
   readonly parts: readonly LogLine[];
@@ -109,7 +109,7 @@ function winnerByPass(state: RoundsState, { side }: Character): Side | undefined
   return contendingSidesOf(state).find((other) => other !== side && isSideAwaited(state, other));
 }
 
-/** Applies what passing costs a character: a failed drink or a lost contest. Adds no lines if it costs nothing. */
+/** Applies what passing costs a character: a failed drink or a lost contest. Adds no lines if passing costs nothing. */
 function costOfPass(state: RoundsState, combatant: Id, one: Character): Passed {
   if (state.kind === "drinking") {
     return { state: withMember(state, combatant, { failures: one.failures + 1 }), parts: [lineOf("spills", combatant)] };
@@ -121,7 +121,7 @@ function costOfPass(state: RoundsState, combatant: Id, one: Character): Passed {
   return { state: noteUnseen(lost, won, combatant, [combatant]), parts: [lineOf("fails", combatant)] };
 }
 
-/** Passes for a character this round. The lines say what that cost and who fell. `costs` is false if passing costs nothing. */
+/** Passes for a character this round. The lines say what passing cost and who fell. `costs` is false if passing costs nothing. */
 export function passFor(state: RoundsState, combatant: Id): Passed & { readonly costs: boolean } {
   const one = lookup(state.combatants, combatant);
   if (one === undefined) return { state, parts: [], costs: false };
@@ -132,7 +132,7 @@ export function passFor(state: RoundsState, combatant: Id): Passed & { readonly 
   return { state: dropped, parts: [...parts, ...falls], costs };
 }
 
-/** Passes: the character does nothing this round. */
+/** Passes for a character, which then does nothing this round. */
 export const pass = command({
   fields: { combatant: COMBATANT },
   by: "owner",

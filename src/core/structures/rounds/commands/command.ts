@@ -5,13 +5,13 @@ import { line, type LogKey } from "../log.ts";
 import { unseenSideOf } from "../sides.ts";
 import { SIDES, type RoundsState, type Side, type Step } from "../state.ts";
 
-/** Builds the commands and intents of `rounds`. */
+/** The writers of commands and intents for `rounds`. */
 export const { command, intent } = commandsFor<RoundsState, Step>();
 
-/** A side. */
+/** The field for a side of the conflict. */
 export const SIDE = { type: "choice", among: SIDES } as const;
 
-/** Text of a person. */
+/** The field for a text that a person types. */
 export const WORDS = { type: "text", max: TEXT } as const;
 
 /** Returns a log line about a side. Players do not read it if they know no character of that side. */

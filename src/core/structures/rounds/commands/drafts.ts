@@ -34,7 +34,7 @@ export const share = command({
   offer: false,
 });
 
-/** Seals a draft in the client for the members of a side. */
+/** Seals a draft in the client for the members of a side, which makes the command `share`. */
 export const propose = intent({
   fields: { side: SIDE, outcomes: LIST, text: { ...WORDS, optional: true } },
   by: "anyone",

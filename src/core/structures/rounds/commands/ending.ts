@@ -41,7 +41,7 @@ export const closeRound = command({
   likely: ({ state }) => areActionsDone(state),
 });
 
-/** Begins the next round. */
+/** Begins the next round of the conflict. */
 export const nextRoundOf = command({
   fields: {},
   by: "referee",
@@ -53,7 +53,7 @@ export const nextRoundOf = command({
   likely: true,
 });
 
-/** Concedes for a side. Its leader or the GM may. Rule: rules.md 5.5 "concede". */
+/** Concedes the conflict for a side. The side's leader or the GM may. Rule: rules.md 5.5 "concede". */
 export const concede = command({
   fields: { side: SIDE },
   by: "anyone",
@@ -104,7 +104,7 @@ export const wound = command({
   offer: false,
 });
 
-/** Corrects a side's pool, for events outside the rules such as a storm. */
+/** Corrects a side's pool of successes, for events outside the rules such as a storm. */
 export const correct = command({
   fields: { side: SIDE, amount: { type: "integer", min: -MAX_SUCCESSES, max: MAX_SUCCESSES } },
   by: "referee",

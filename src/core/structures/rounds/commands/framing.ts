@@ -34,7 +34,7 @@ export const frame = command({
   offer: [{ optional: ["limit", "pursued", "drink"], ranges: (asking) => ({ pursued: { type: "choice", among: sidesIn(asking.state) } }) }],
 });
 
-/** Sets a side's goal. Rule: rounds.txt "Each side must state a goal". */
+/** Sets the goal that a side has in the conflict. Rule: rounds.txt "Each side must state a goal". */
 export const goal = command({
   fields: { side: SIDE, text: WORDS },
   by: "anyone",
@@ -46,13 +46,13 @@ export const goal = command({
   offer: [{ each: "side" }],
 });
 
-/** Refuses an NPC as leader if players have a character in play on the side. The GM never decides for them. */
+/** Refuses an NPC as leader if players have a character in play on the side. The GM never decides for those players. */
 function refuseNpc(state: RoundsState, combatant: Id, side: Side): Refusal | null {
   const isNpc = lookup(state.combatants, combatant)?.npc === true;
   return isNpc && !isRunByGm(state, side) ? no("npcLeads", { combatant }) : null;
 }
 
-/** Refuses a hidden leader if a character in sight may lead. Players would not see who leads them. */
+/** Refuses a hidden leader if a character in sight may lead. Players would not see their leader. */
 function refuseHidden(state: RoundsState, combatant: Id, side: Side): Refusal | null {
   const isHidden = (id: Id) => lookup(state.combatants, id)?.hidden === true;
   return isHidden(combatant) && !isHidden(leaderOf(state, side)) ? no("hiddenLeads", { combatant }) : null;

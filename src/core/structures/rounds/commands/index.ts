@@ -47,7 +47,7 @@ export const COMMANDS = {
   ...CAST,
 } as const;
 
-/** A command of `rounds`. */
+/** A command of `rounds`, of any kind. */
 export type RoundsCommand = CommandOf<typeof COMMANDS>;
 
 /** The functions about commands that a structure must provide. */

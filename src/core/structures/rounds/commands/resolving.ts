@@ -19,7 +19,7 @@ function listsOf(state: RoundsState): readonly Opened[] {
   });
 }
 
-/** Returns the outcomes in order, and the dice still wanted for it. Rule: rounds.txt "If two outcomes would occur at the same time". */
+/** Returns the outcomes in order of resolution, and the dice still wanted for it. Rule: rounds.txt "If two outcomes would occur at the same time". */
 function ordered(
   state: RoundsState,
   rolled: readonly Rolled[],
@@ -70,7 +70,7 @@ function ranksOf(sides: readonly Side[], dieOf: (side: Side, turn: number) => nu
   return ranks;
 }
 
-/** Resolves the opened lists and carries what is left. Rule: rounds.txt "Both sides reveal their list of outcomes to the other side". */
+/** Resolves the opened lists and carries over what is left of pools. Rule: rounds.txt "Both sides reveal their list of outcomes to the other side". */
 export const resolve = command({
   fields: {},
   by: "table",

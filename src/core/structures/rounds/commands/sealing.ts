@@ -17,7 +17,7 @@ import { refuseFollower, refuseMember } from "../preconditions.ts";
 /** The number of an owner's sealed payload, from 1. */
 export const STACK = { type: "integer", min: 1, max: 100_000 } as const;
 
-/** A list of outcomes as a person chooses it. */
+/** The fields of a list of outcomes as a person chooses it. */
 export const LIST = {
   type: "list",
   max: MAX_OUTCOMES,
@@ -49,7 +49,7 @@ function refuseSealing(state: RoundsState, side: Side, seat: Seat): Refusal | nu
   );
 }
 
-/** Opens the reveal once all sides have sealed. */
+/** Moves to the reveal once all sides have sealed their lists. */
 function afterSealing(state: RoundsState): RoundsState {
   return sidesToSeal(state).length === 0 ? { ...state, step: "reveal" } : state;
 }
@@ -108,7 +108,7 @@ export const nominate = intent({
   likely: ({ state, seat }) => sidesToSeal(state).some((side) => maySpeakForSide(state, seat, side)),
 });
 
-/** Ends the wait for a side that does not seal. It nominates nothing. The GM decides. Rule: rules.md 5.11 "disconnected leader". */
+/** Ends the wait for a side that does not seal, on the GM's decision. The side nominates nothing. Rule: rules.md 5.11 "disconnected leader". */
 export const skipSide = command({
   fields: { side: SIDE },
   by: "referee",
@@ -149,11 +149,11 @@ function openWith(state: RoundsState, side: Side, opening: Opening, key: "open" 
 
 const OPENING = { side: SIDE, opening: { type: "opening" } } as const;
 
-/** Refuses an opening if nothing is sealed, or if it does not fit, unless the sealer gives it. */
+/** Refuses an opening of a side's list if nothing is sealed, or if it does not fit, unless the sealer gives it. */
 const refuseOpening = (state: RoundsState, { side, opening }: Given<typeof OPENING>, seat: Seat): Refusal | null =>
   refuseShut(state, side) ?? NOMINATIONS.refuseMisfit(state, side, opening, seat);
 
-/** Opens a side's list once all have sealed, from escrow or in a member's browser. */
+/** Opens a side's list once all sides have sealed, from escrow or in a member's browser. */
 export const open = command({
   fields: OPENING,
   by: "anyone",
@@ -162,7 +162,7 @@ export const open = command({
     (isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id)) ? null : no("notYourSide")) ??
     refuseOpening(state, { side, opening }, seat),
   apply: (state, { side, opening }) => openWith(state, side, opening, "open"),
-  /** Offers the lists that this client can open. */
+  /** Offers the sealed lists that this client can open. */
   offer({ state, seat, secrets }) {
     const held = shutSidesOf(state).filter((side) => {
       const isOf = isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id));
@@ -176,7 +176,7 @@ export const open = command({
   },
 });
 
-/** Opens a side's list in the GM's browser, in place of its members'. */
+/** Opens a side's list in the GM's browser, in place of its members' browsers. */
 export const breakSeal = command({
   fields: OPENING,
   by: "referee",

@@ -30,14 +30,14 @@ import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";
 import { gateOf, awaitedOf } from "../waiting.ts";
 import { command } from "./command.ts";
 
-/** Returns who may announce now, by the order of announcing. Cached per state. */
+/** Returns which sides may announce now, by the order of announcing. Cached per state. */
 export const gateIn = memoByIdentity(gateOf);
 const awaitedSetOf = memoByIdentity((state: StagesState) => new Set(awaitedOf(state)));
 
-/** Returns the range of an offered text, which may not be empty. */
+/** Returns the fields of an offer with a required text, which may not be empty. */
 export const someWords = () => ({ text: { type: "text", min: 1, max: TEXT } }) as const;
 
-/** Whether announcing is a player's large button: the step waits for one of these combatants. */
+/** Whether announcing is a player's large button: the step waits for one of the combatants `who`. */
 export const isAwaited = ({ state, seat }: Asking<StagesState>, who: readonly Id[]): boolean =>
   !isReferee(seat) && who.some((id) => awaitedSetOf(state).has(id));
 
@@ -128,7 +128,7 @@ function refuseDeclining(state: StagesState, combatant: Id): Refusal | null {
   return found.action.settled ? no("settled", { combatant }) : null;
 }
 
-/** Announces nothing. In `classify` it declines an adjustment. */
+/** Passes: the combatant announces nothing this round. In `classify` it declines an adjustment. */
 export const pass = command({
   fields: { combatant: COMBATANT },
   by: "owner",
@@ -148,7 +148,7 @@ export const pass = command({
   offer: [{ during: ["announce", "classify"] }],
 });
 
-/** Closes the announcing. Combatants it still waits for pass. Sealed actions are opened next. */
+/** Closes the announcing. Combatants that are still waited for pass. Sealed actions are opened next. */
 export const lock = command({
   fields: {},
   by: "referee",

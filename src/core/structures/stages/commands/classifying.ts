@@ -37,7 +37,7 @@ export const classify = command({
   offer: [{ with: ["movements"] }, { with: ["stage"], optional: ["reason"] }],
 });
 
-/** Difficulty and strike may be set from `classify` until the action's stage closes. */
+/** The part of `rate` and `tag`: difficulty and strike may be set from `classify` until the action's stage closes. */
 const RATED = { ...OF_ACTIONS, during: ["classify", "first", "Q", "R", "S"] } as const;
 
 /** Gives an action its base difficulty. In `classify` this clears a trade of speed for difficulty. */
@@ -53,7 +53,7 @@ export const rate = command({
   },
 });
 
-/** Marks an action as a strike, or not. Rule: rules.md C5. */
+/** Marks an action as a strike, which modifiers apply to, or as no strike. Rule: rules.md C5. */
 export const tag = command({
   ...RATED,
   fields: { combatant: COMBATANT, strike: { type: "flag" } },
@@ -98,12 +98,12 @@ export const bide = command({
   offer: [{ during: ["classify"] }],
 });
 
-/** Returns the first action that still needs a stage, in order of announcing. Null if there is none. */
+/** Returns the first action that still needs a stage, in order of announcing. Null if no action needs a stage. */
 function firstUnclassified(state: StagesState): Id | null {
   return sortByOrder(state.actions).find(([, action]) => isStanding(action) && !action.biding && action.stage === null)?.[0] ?? null;
 }
 
-/** Opens the first stage that is not empty, or ends a round without actions. If only hidden combatants act there, the line is about them. */
+/** Opens the first nonempty stage, or ends a round without actions. If only hidden combatants act in that stage, the line is about them. */
 export const begin = command({
   fields: {},
   by: "referee",

@@ -38,10 +38,10 @@ export const COMMANDS = {
   ...CAST,
 } as const;
 
-/** A command of `stages`. */
+/** A command of `stages`, of any kind. */
 export type StagesCommand = CommandOf<typeof COMMANDS>;
 
-/** The command part of the structure's contract. */
+/** The functions about commands that a structure must provide. */
 export const RULES = rulesOf(
   COMMANDS,
   {

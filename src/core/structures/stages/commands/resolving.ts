@@ -48,7 +48,7 @@ export const judge = command({
   offer: [{ optional: ["note"] }],
 });
 
-/** Proposes the result of one's own action. It counts for nothing until the GM takes it or judges otherwise. No step waits for it. */
+/** Proposes the result of one's own action. The proposal counts for nothing until the GM takes it or judges otherwise. No step waits for it. */
 export const propose = command({
   fields: OUTCOME,
   by: "owner",
@@ -75,11 +75,11 @@ const affected = {
   combatant: COMBATANT,
   effect: { type: "choice", among: EFFECT_KINDS },
   target: { type: "id" },
-  /** Needed for a modifier. */
+  /** The points of a modifier. Required for a modifier. */
   amount: { type: "integer", min: -MAX_MODIFIER, max: MAX_MODIFIER, optional: true },
-  /** For a modifier. Default: the house rule. */
+  /** How long a modifier lasts. Default: as the house rule says. */
   life: { type: "choice", among: LIVES, optional: true },
-  /** Needed for a status. */
+  /** The id of a status. Required for a status. */
   status: { type: "word", max: 40, optional: true },
   /** For a status: whether it begins. Default: true. */
   active: { type: "flag", optional: true },
@@ -168,7 +168,7 @@ export const voidAction = command({
   offer: [{ during: ["reveal", ...STAGES], optional: ["note"] }],
 });
 
-/** Gives an action other targets. One that was void for lack of targets stands again. Rule: rules.md C8. */
+/** Gives an action other targets. An action that was void for lack of targets stands again. Rule: rules.md C8. */
 export const retarget = command({
   fields: { combatant: COMBATANT, targets: { type: "ids", max: TARGETS } },
   ...OF_ACTIONS,
@@ -197,7 +197,7 @@ export const restore = command({
   },
 });
 
-/** Returns all actions in order with one moved: right before another of its stage, or right after the last of it. */
+/** Returns all actions in order with one moved: right before another action of its stage, or right after the last of the stage. */
 function orderAfterMove(state: StagesState, combatant: Id, before: Id | undefined, stage: Stage): readonly Id[] {
   const all = sortByOrder(state.actions).map(([id]) => id);
   const last = actionsIn(state, stage).findLast(([id]) => id !== combatant)?.[0];
@@ -207,7 +207,7 @@ function orderAfterMove(state: StagesState, combatant: Id, before: Id | undefine
   return others.toSpliced(others.indexOf(beside) + (before === undefined ? 1 : 0), 0, combatant);
 }
 
-/** Lists an action before another of its stage, or last in it. All others keep their order, so moving a hidden one stays unseen. */
+/** Lists an action before another of its stage, or last in it. Others keep their order, so moving a hidden action stays unseen. */
 export const reorder = command({
   fields: { combatant: COMBATANT, before: { type: "id", optional: true } },
   by: "referee",
@@ -232,7 +232,7 @@ export const reorder = command({
     });
     return { state: { ...state, actions }, line: deedLine(state, "reorder", combatant, { stage }) };
   },
-  /** Offers the places within each stage that is not over. */
+  /** Offers, for each stage that is not over, the actions that another may be listed before. */
   offer({ state }) {
     const actions = sortByOrder(state.actions);
     const lists = STAGES.filter((stage) => !isStageClosed(state, stage)).map((stage) =>
@@ -244,7 +244,7 @@ export const reorder = command({
   },
 });
 
-/** Closes the open stage, once each standing action in it is judged. If only hidden combatants acted, the line is about them. */
+/** Closes the open stage, once each standing action of the stage is judged. If only hidden combatants acted, the line is about them. */
 export const closeStage = command({
   fields: {},
   by: "referee",
@@ -259,7 +259,7 @@ export const closeStage = command({
   likely: true,
 });
 
-/** Begins the next round. */
+/** Begins the next round, once the round is at its end. */
 export const nextRound = command({
   fields: {},
   by: "referee",

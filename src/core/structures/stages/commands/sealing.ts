@@ -84,7 +84,7 @@ const OPENING = { combatant: COMBATANT, opening: { type: "opening" } } as const;
 const refuseOpening = (state: StagesState, { combatant, opening }: Given<typeof OPENING>, seat: Seat): Refusal | null =>
   refuseUnsealed(state, combatant) ?? DEEDS.refuseMisfit(state, combatant, opening, seat);
 
-/** Opens what a combatant sealed, from escrow or its owner's browser. Only after the lock, and once per seal. */
+/** Opens what a combatant sealed, from escrow or in its owner's browser. Allowed only after the lock, and once per seal. */
 export const open = command({
   fields: OPENING,
   by: "owner",
@@ -108,7 +108,7 @@ export const breakSeal = command({
   offer: false,
 });
 
-/** Makes a deed known whose true opening came before the lock. It stays unless the GM gives it back. The line names the user. */
+/** Makes a deed known whose true opening came before the lock. The deed stays unless the GM gives it back. The line names the user. */
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
@@ -127,7 +127,7 @@ export const expose = command({
   offer: false,
 });
 
-/** Turns all sealed deeds into announced actions, once all lie open. The GM classifies next. */
+/** Turns all sealed deeds into announced actions, once all lie open. The GM classifies them next. */
 export const reveal = command({
   fields: {},
   by: "table",

@@ -23,7 +23,7 @@ export const finish = command({
   apply: (state) => ({ state: finishSequence(state), line: line("finish", []) }),
 });
 
-/** Reopens a sequence that is over. */
+/** Reopens a sequence that is over, so that combatants may declare again. */
 export const reopen = command({
   fields: {},
   by: "referee",

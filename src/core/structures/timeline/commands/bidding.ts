@@ -14,11 +14,11 @@ type Fields = Option["fields"];
 /** Combatants that may put an action on the line with the same points in hand. */
 interface Bidders {
   readonly who: readonly Id[];
-  /** Points in hand by stat, all above 0. */
+  /** The bidders' points in hand by stat, all above 0. */
   readonly hand: ReadonlyMap<string, number>;
-  /** The number of phases from their start to the last phase. */
+  /** The number of phases from the bidders' starting phase to the last phase. */
   readonly room: number;
-  /** The phase that a Pause must land after. */
+  /** The phase that a Pause of these bidders must land after. */
   readonly floor: number;
 }
 
@@ -44,7 +44,7 @@ function biddersOf(asking: Asking<TimelineState>): Bidders[] {
 
 const NAME = { type: "text", min: 1, max: CARD_NAME } as const;
 
-/** Returns the fields that every bid has: name, card, ability, and targets if they are sealed. */
+/** Returns the fields that every bid has: name, card, ability, and targets if the house rules seal those with the bid. */
 function cardFields({ state, known }: Asking<TimelineState>): Fields {
   return {
     name: NAME,

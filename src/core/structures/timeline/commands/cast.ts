@@ -14,7 +14,7 @@ import type { Pool, TimelineState } from "../state.ts";
 import { voidLeaversStacks } from "../voiding.ts";
 import { command, GOING, POINTS, STAT } from "./command.ts";
 
-/** Whether no visible combatant has spoken in the first call yet. A combatant that joins now is there from the beginning. */
+/** Whether no visible combatant has spoken in the first call yet. A combatant that joins then is there from the beginning. */
 function isBeginning({ calls, step, combatants }: TimelineState): boolean {
   return (
     calls === 1 && step === "declare" && !Object.values(combatants).some(({ hidden, sealed, passed }) => !hidden && (sealed > 0 || passed))
@@ -28,7 +28,7 @@ export const CAST = castCommands<TimelineState>({
     // The stacks of one that comes back are counted on.
     return known === undefined ? fresh : { ...fresh, stacks: known.stacks };
   },
-  /** Adds the pools of the combatant. What it sealed earlier stays a claim on its former holder's pools. */
+  /** Adds the pools of a combatant that joined. What it sealed earlier stays a claim on its former holder's pools. */
   afterEntering(state, { member, known }) {
     const { id, holder } = member;
     const next = known === undefined || known.holder === holder ? state : moveToHolder(state, id, known.holder);
@@ -48,7 +48,7 @@ function changePool(before: Pool, { max = before.max, drained = before.drained, 
   return { ...before, max, drained: lowered, spent: Math.min(spent, max - lowered) };
 }
 
-/** A pool was changed outside the rules. A new pool takes the last place. */
+/** A pool was set to other values outside the rules. A new pool takes the last place. */
 export const pool = command({
   by: "referee",
   observed: true,
@@ -72,7 +72,7 @@ export const pool = command({
       with: ["stat"],
       optional: ["max", "drained", "spent"],
       always: true,
-      /** Groups combatants whose pools have the same stats. */
+      /** Groups combatants whose pools have the same stats, so that each group is one case of the offer. */
       cases({ state, known }) {
         const groups = [...groupBy(known, (id) => Object.keys(poolsFor(state, id)).join(" "))];
         const some = groups.filter(([stats]) => stats !== "");

@@ -7,9 +7,9 @@ export const { command, intent } = commandsFor<TimelineState, Step>();
 
 /** The field for the number of a combatant's stack. */
 export const STACK = { type: "integer", min: 1, max: 100_000 } as const;
-/** The field for points of a pool. */
+/** The field for a number of points from a pool. */
 export const POINTS = { type: "integer", min: 0, max: MAX_POINTS } as const;
-/** The field for the key of a pool. */
+/** The field for the key of a stat, which names a pool. */
 export const STAT = { type: "word", max: 40 } as const;
 /** The field for a person's words, which are optional. */
 export const NOTE = { type: "text", max: TEXT, optional: true } as const;

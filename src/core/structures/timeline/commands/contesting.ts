@@ -66,7 +66,7 @@ export const contest = command({
 
 const answered = { combatant: COMBATANT, against: { type: "id" }, stack: STACK, bid: { type: "envelope", optional: true } } as const;
 
-/** Refuses a seat that does not know the attacker, or does not see the step. */
+/** Refuses a seat that does not know the attacker, or does not see the step in which contests are answered. */
 function refuseAsked(state: TimelineState, against: Id, seat: Seat): Refusal | null {
   return (canSee(seat, against, lookup(state.combatants, against)) ? null : no("combatant")) ?? refuseOtherSteps(state, seat, "resolve");
 }
@@ -85,7 +85,7 @@ function findContest(
   return about.seal === "" && about.answer === null ? { at: placed.at, about } : no("answered", { combatant });
 }
 
-/** Returns the contests about this phase's actions whose defenders the seat speaks for. */
+/** Returns the contests about actions of the phase that resolves, if the seat speaks for their defenders. */
 const contestsIn = memoByIdentity((asking: Asking<TimelineState>) =>
   actingStacksOf(asking).flatMap(({ at: { combatant: id, stack: number }, stack: { contest: about } }) => {
     if (about === null || !maySpeakFor(asking.seat, about.defender)) return [];

@@ -23,7 +23,7 @@ import { isAwaited } from "./offered-stacks.ts";
 
 const declared = {
   combatant: COMBATANT,
-  /** If it is left out, the action is in the person's own words (`name`). */
+  /** The id of the card. If it is left out, the action is in the person's own words (`name`). */
   card: { type: "key", optional: true },
   name: { type: "text", max: CARD_NAME },
   type: { type: "choice", among: CARD_KINDS },
@@ -34,14 +34,14 @@ const declared = {
   ability: { ...POINTS, optional: true },
   relevantBid: { ...POINTS, optional: true },
   secondaryBid: { ...POINTS, optional: true },
-  /** The phase that a Pause lands on. */
+  /** The phase that a Pause lands on. Only for a Pause. */
   at: { type: "integer", min: 1, max: MAX_PHASE, optional: true },
   targets: { type: "ids", max: SEALED_TARGETS, optional: true },
 } as const;
 
 type Declared = Given<typeof declared>;
 
-/** The defaults of a declaration's fields. */
+/** The values of a declaration's fields that are left out. */
 const NOTHING = {
   card: "",
   opposing: "",
@@ -65,7 +65,7 @@ function bidOf(state: TimelineState, given: Declared): Bid {
   return { ...base, targets: state.house.targetAt === "seal" ? targets : [], relevant, secondary, ante, relevantBid, secondaryBid, phase };
 }
 
-/** A declaration: its combatant and bid, and the secrets of its client. */
+/** A declaration to be checked: the combatant with its holder, the bid, and the secrets of the client. */
 interface Wish {
   readonly combatant: Id;
   readonly holder: Id;
@@ -140,7 +140,7 @@ function refuseWish(state: TimelineState, wish: Wish): Refusal | null {
   );
 }
 
-/** What is sealed: a part of a stack, and the call it is sealed in. */
+/** The place of a sealed part: its combatant and stack number, which part it is, and the call in which it is sealed. */
 interface Where {
   readonly combatant: Id;
   readonly kind: Part;
@@ -148,7 +148,7 @@ interface Where {
   readonly stack: number;
 }
 
-/** Seals a part of a stack for its owners, and for full GMs as `escrow` allows. Null if it is too long. */
+/** Seals a part of a stack for its owners, and for full GMs as `escrow` allows. Null if its payload is too long. */
 export function sealPart(state: TimelineState, where: Where, payload: JsonRecord, sealing: Sealing): ReturnType<typeof sealPayload> {
   const { escrow, scope } = state;
   const { combatant, kind } = where;
@@ -158,7 +158,7 @@ export function sealPart(state: TimelineState, where: Where, payload: JsonRecord
   return sealPayload({ context, payload, length: LENGTHS[kind], recipients }, (count) => sealing.random(count));
 }
 
-/** Returns the openings that a client keeps of what it sealed. */
+/** Returns the openings, by commitment, that a client keeps of what it has just sealed. */
 export function keepSealed(
   ...made: readonly { readonly envelope: { readonly commitment: string }; readonly opening: Opening }[]
 ): Prepared["keep"] {

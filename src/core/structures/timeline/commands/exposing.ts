@@ -13,7 +13,7 @@ import { isAsSealed, openedPhaseOf } from "../verify.ts";
 import { command } from "./command.ts";
 import { OPENING } from "./opening.ts";
 
-/** The user who opened something early, for its log line. Unknown in entries of older versions. */
+/** The user who opened something early, for the log line. Unknown in entries of older versions. */
 type Early = Readonly<{ user?: Id | undefined }>;
 
 const exposedLine = (combatant: Id, { user }: Early): Applied<TimelineState>["line"] =>

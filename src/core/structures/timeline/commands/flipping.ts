@@ -25,7 +25,7 @@ export const doubt = command({
   offer: [{ cases: stacksLike(({ bid, closed }) => bid !== null && closed === null) }],
 });
 
-/** Lets a card that an undo closed again stand as declared. A false one stays false. Rule: rules.md 6.5. */
+/** Lets a card that an undo closed again stand as declared. A false card stays false. Rule: rules.md 6.5. */
 export const keep = command({
   fields: OF_STACK,
   by: "referee",

@@ -48,16 +48,16 @@ export const COMMANDS = {
   ...CAST,
 } as const;
 
-/** A command of `timeline`. */
+/** A command of `timeline`, of any kind. */
 export type TimelineCommand = CommandOf<typeof COMMANDS>;
 
-/** The intent to put an action on the line. */
+/** The intent of a combatant to put an action on the line, with the bid before it is sealed. */
 export type Declare = { readonly kind: "declare" } & Given<(typeof declare)["fields"]>;
 
 /** The intent to answer a contest with sealed points. */
 export type Reply = { readonly kind: "reply" } & Given<(typeof reply)["fields"]>;
 
-/** The command part of the structure's contract. */
+/** The functions about commands that a structure must provide. */
 export const RULES = rulesOf(
   COMMANDS,
   {

@@ -13,7 +13,7 @@ import { isPending, stacksOfAll, type Placed } from "../stacks.ts";
 import type { Stack, TimelineState } from "../state.ts";
 
 type Asked = Asking<TimelineState>;
-/** A case of a kind for stacks of one number. */
+/** A case of an offer for stacks that have the same number. */
 type OfStacks = Case & { readonly ranges: { readonly stack: Field } };
 
 /** Returns what the seat sees of the encounter. Computed once for all offered kinds. */
@@ -26,7 +26,7 @@ export const isAwaited = memoByIdentity((asking: Asked): boolean => {
   return keepSpokenFor(perspective, perspective.waiting).length > 0;
 });
 
-/** Returns the stacks that the seat knows, in cast order, then by number. Combatants that left are included. */
+/** Returns the stacks that the seat knows, in cast order, then by number. Stacks of combatants that left are included. */
 export const knownStacksOf = memoByIdentity(({ state, seat }: Asked): readonly Placed[] =>
   stacksOfAll(
     state,
@@ -34,22 +34,22 @@ export const knownStacksOf = memoByIdentity(({ state, seat }: Asked): readonly P
   ),
 );
 
-/** Returns the known stacks that act on the counter's phase. */
+/** Returns the known stacks that act on the counter's phase, now that it resolves. */
 export const actingStacksOf = memoByIdentity((asking: Asked): readonly Placed[] =>
   knownStacksOf(asking).filter(({ stack }) => stack.phase === asking.state.phase && isPending(stack)),
 );
 
-/** Returns the acting stacks that the seat speaks for. */
+/** Returns the stacks acting now that the seat speaks for. */
 export const ownActingStacksOf = (asking: Asked): readonly Placed[] =>
   actingStacksOf(asking).filter(({ at: { combatant: id } }) => maySpeakFor(asking.seat, id));
 
-/** Returns the acting Pauses that the seat speaks for. */
+/** Returns the Pauses acting now that the seat speaks for. */
 export const ownPausesOf = (asking: Asked): readonly Placed[] => ownActingStacksOf(asking).filter(({ stack }) => isPause(stack));
 
-/** Returns the range of a single number. */
+/** Returns the range of a field that can only be this number. */
 export const makeNumberField = (number: number): Field => ({ type: "integer", min: number, max: number });
 
-/** Groups stacks by number. Each number makes one case. */
+/** Groups stacks by number. Each number makes one case of an offer. */
 export function groupByNumber(placed: readonly Placed[]): OfStacks[] {
   return [...groupBy(placed, ({ at: { stack: number } }) => number)].map(([number, group]) => ({
     who: group.map(({ at: { combatant } }) => combatant),
@@ -57,13 +57,13 @@ export function groupByNumber(placed: readonly Placed[]): OfStacks[] {
   }));
 }
 
-/** Returns a function that makes cases of the known stacks that pass. */
+/** Returns a function that makes the cases of an offer from the known stacks that pass a test. */
 export const stacksLike =
   (isOne: (stack: Stack) => boolean) =>
   (asking: Asked): OfStacks[] =>
     groupByNumber(knownStacksOf(asking).filter(({ stack }) => isOne(stack)));
 
-/** Returns the stats that all these combatants have a pool for. */
+/** Returns the stats that each of the given combatants has a pool for. */
 export function commonStatsOf(state: TimelineState, ids: readonly Id[]): string[] {
   const [first = "", ...others] = ids;
   return Object.keys(poolsFor(state, first)).filter((stat) => others.every((id) => Object.hasOwn(poolsFor(state, id), stat)));

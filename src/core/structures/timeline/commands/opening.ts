@@ -22,7 +22,7 @@ import { settleIfVoid } from "../voiding.ts";
 import { command, STACK } from "./command.ts";
 import { groupByNumber, isAwaited, knownStacksOf } from "./offered-stacks.ts";
 
-/** The fields of a command that opens a part. */
+/** The fields of a command that opens a sealed part of a stack. */
 export const OPENING = {
   combatant: COMBATANT,
   stack: STACK,
@@ -41,13 +41,13 @@ function faceOf(state: TimelineState, { at: { combatant }, stack }: Placed, by: 
   return by.breaks || (by.seat.gm && !isOwn) ? "broken" : "owner";
 }
 
-/** Who opens, and whether that breaks the seal. */
+/** Who opens a part, and whether that breaks the seal. */
 interface Opener {
   readonly seat: Seat;
   readonly breaks: boolean;
 }
 
-/** Makes a stack void as false, with this doubt. */
+/** Makes a stack void as false, with the doubt that says what was wrong. */
 export function withDoubt(state: TimelineState, ref: StackRef, doubt: Doubt): TimelineState {
   return withStack(state, ref, { voided: { why: "false", note: "", at: state.phase }, doubt });
 }
@@ -76,7 +76,7 @@ function labelOf(state: TimelineState, combatant: string, stat: string): string 
   return lookup(poolsFor(state, combatant), stat)?.label ?? stat;
 }
 
-/** Returns the line for a true bid that lies open. A void one is opened without acting. */
+/** Returns the log line for a true bid that lies open. A void bid is opened without acting. */
 function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, face: Face): Applied<TimelineState>["line"] {
   const { combatant } = ref;
   const isVoid = stack.voided !== null;
@@ -87,7 +87,7 @@ function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, 
   return isVoid ? said : { ...said, turning: true };
 }
 
-/** Makes an open bid void if it is false or exceeds its pool. Null if the bid stands. */
+/** Makes an open bid void if it is false or exceeds its pool. Returns null if the bid stands. */
 export function fallIfFalse(open: TimelineState, placed: Placed, doubt: Doubt | ""): Applied<TimelineState> | null {
   const { at: ref, stack } = placed;
   if (doubt !== "") return { state: settleIfVoid(withDoubt(open, ref, doubt), ref), line: deedLine(open, "openFalse", ref, { doubt }) };
@@ -118,7 +118,7 @@ function leftOf(state: TimelineState, contest: Contest, points: number): number 
   return pool === undefined ? 0 : Math.min(points, freePointsOf(pool));
 }
 
-/** Opens an answer. A false one counts 0, and one that exceeds its pool counts what is left there. */
+/** Opens an answer. A false answer counts 0, and an answer that exceeds its pool counts what is left in the pool. */
 function openAnswer(state: TimelineState, placed: Placed, contest: Contest, opening: Opening): Applied<TimelineState> {
   const { at: ref } = placed;
   const points = isAsSealed(state, placed, "answer", opening) ? openedAnswerOf(opening) : null;
@@ -159,7 +159,7 @@ function findDue(state: TimelineState, { combatant, stack: number, part }: Opene
   return { at, stack, contest: part === "answer" ? stack.contest : null };
 }
 
-/** Refuses an opening that does not fit, unless the user who sealed gives it. */
+/** Refuses an opening that does not fit the sealed part, unless the user who sealed gives it. */
 function refusePart(state: TimelineState, { part, opening }: Opened, seat: Seat, { contest, ...placed }: DuePart): Refusal | null {
   const { by } = contest ?? placed.stack;
   return refuseMisfit(opening, { by, seat, fits: () => isAsSealed(state, placed, part, opening) });
@@ -173,12 +173,12 @@ function refuseOpener(state: TimelineState, { combatant, stack, part }: Opened, 
   return isReferee(seat) || (defender !== undefined && maySpeakFor(seat, defender)) ? null : no("notDue");
 }
 
-/** Whether a part of a stack may be due. This is a cheap first test. */
+/** Whether a part of a stack may be due. This is a cheap test before the exact one. */
 function mayBeDue({ phase: counter }: TimelineState, { phase, voided, closed }: Stack): boolean {
   return closed === null && (phase === null || phase === counter || voided !== null);
 }
 
-/** Returns the cases of sealed parts that may be due, by part and number. */
+/** Returns the cases of sealed parts that may be due, grouped by part and stack number. */
 const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
   const shut = knownStacksOf(asking).flatMap((placed) => {
     const { stack } = placed;

@@ -27,7 +27,7 @@ function refuseOnce(state: TimelineState, combatant: Id, { sealed, passed }: Com
   );
 }
 
-/** Passes for this call. With `resting`, allowed at any step, it passes until recalled. Rule: rules.md A16. */
+/** Passes for this call. With `resting`, allowed at any step, the combatant passes until recalled. Rule: rules.md A16. */
 export const pass = command({
   fields: { combatant: COMBATANT, resting: { type: "flag", optional: true } },
   by: "owner",
@@ -47,7 +47,7 @@ export const pass = command({
   offer: [{ during: ["declare"] }, { with: ["resting"], ranges: () => ({ resting: { type: "flag", only: true } }) }],
 });
 
-/** Takes back a pass of this call and a standing pass. If passes are final, only a standing one. Rule: rules.md A16. */
+/** Takes back a pass of this call and a standing pass. If passes are final, takes back only a standing pass. Rule: rules.md A16. */
 export const recall = command({
   fields: { combatant: COMBATANT },
   by: "owner",
@@ -84,7 +84,7 @@ export const giveBack = command({
   offer: [{ cases: stacksLike(({ phase, known, closed }) => closed === null && (phase === null || known !== "no")) }],
 });
 
-/** Passes for all that the call waits for, and closes it once its phases are open. Refused while only a sealed phase is missing. */
+/** Passes for all combatants that the call waits for, and closes it once its phases are open. Refused while only a sealed phase is missing. */
 export const closeCall = command({
   fields: {},
   by: "referee",

@@ -26,7 +26,7 @@ import {
   commonStatsOf,
 } from "./offered-stacks.ts";
 
-/** Names targets and describes the action, replacing earlier ones. Owners may during `aim`, a referee in `resolve` too. */
+/** Names targets and describes the action, replacing earlier targets and words. Owners may during `aim`, a referee in `resolve` too. */
 export const target = command({
   fields: { combatant: COMBATANT, stack: STACK, targets: { type: "ids", max: TARGETS }, text: NOTE },
   by: "owner",
@@ -44,7 +44,7 @@ export const target = command({
   likely: (asking) => asking.step === "aim" && isAwaited(asking),
 });
 
-/** Closes the gathering of targets once all are named. They are then shown together. */
+/** Closes the gathering of targets once all targets are named. The targets are then shown together. */
 export const closeAim = command({
   fields: {},
   by: "table",
@@ -79,7 +79,7 @@ export const judge = command({
   offer: [{ optional: ["note"], cases: OF_ACTING }],
 });
 
-/** Proposes the result of one's own action. It counts for nothing until the GM takes it or judges otherwise. No step waits for it. */
+/** Proposes the result of one's own action. The proposal counts for nothing until the GM takes it or judges otherwise. No step waits for it. */
 export const propose = command({
   fields: OUTCOME,
   by: "owner",
@@ -185,7 +185,7 @@ export const affect = command({
   ],
 });
 
-/** Chooses the pool that a Pause refunds. Without `stat` it refunds none. */
+/** Chooses the pool that a Pause refunds. Without `stat` the Pause refunds none. */
 export const refund = command({
   fields: { combatant: COMBATANT, stack: STACK, stat: { ...STAT, optional: true } },
   by: "owner",

@@ -17,17 +17,17 @@ import { command, STACK } from "./command.ts";
 
 const sealed = {
   combatant: COMBATANT,
-  /** The number that the stack will have and the phase it counts from, as the owner's client saw them. */
+  /** The number that the stack will have and the phase it counts from, as the owner's client saw both. */
   stack: STACK,
   start: { type: "integer", min: 0, max: MAX_PHASE },
   phase: { type: "envelope", optional: true },
-  /** Given instead of `phase` if phases are public at once. */
+  /** The phase that the action lands on. Given instead of `phase` if phases are public at once. */
   at: { type: "integer", min: 1, max: MAX_PHASE, optional: true },
   bid: { type: "envelope" },
 } as const;
 type Sealed = Given<typeof sealed>;
 
-/** Whether one of the commitments is already in use, or both are the same. */
+/** Whether one of a stack's two commitments is already in use, or both are the same. */
 function isCopied(state: TimelineState, { phase, bid }: Sealed): boolean {
   return phase === bid || isKnownCommitment(state, bid) || (phase !== undefined && isKnownCommitment(state, phase));
 }

@@ -13,7 +13,7 @@ import { makeVoid } from "../voiding.ts";
 import { command, NOTE, STACK } from "./command.ts";
 import { stacksLike } from "./offered-stacks.ts";
 
-/** Makes a stack void, or with `lost` or `cost` gives up a void one that cannot be opened. Default cost: all it could have bid. */
+/** Makes a stack void. With `lost` or `cost` it gives up a void stack that cannot be opened. Default cost: all it could have bid. */
 export const voidStack = command({
   fields: {
     combatant: COMBATANT,
@@ -48,7 +48,7 @@ export const voidStack = command({
 
 const RESTORABLE: ReadonlySet<VoidReason> = new Set(["gm", "out", "left", "targets"]);
 
-/** Whether a GM may forgive why a stack is void. Of false ones only a wrong card, which may have changed since the seal. */
+/** Whether a GM may forgive why a stack is void. If it is false, only for a wrong card, which may have changed since sealing. */
 function isForgivable({ voided: fallen, doubt }: Stack): boolean {
   return fallen !== null && (RESTORABLE.has(fallen.why) || (fallen.why === "false" && doubt === "card"));
 }
@@ -61,7 +61,7 @@ function isRestorable(state: TimelineState, stack: Stack): boolean {
   return state.step === "declare" || state.step === "flip" || (bid !== null && (state.step === "aim" || state.step === "resolve"));
 }
 
-/** Lets a void stack act after all, and returns what it cost. One that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
+/** Lets a void stack act after all, and returns its cost. A stack that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
 function restoreStack(state: TimelineState, { at: ref, stack }: Placed): TimelineState {
   const next = unsettleStack(state, ref);
   const known = stack.bid !== null && !isOfPhase(next, { ...stack, closed: null }) ? ("kept" as const) : stack.known;
