@@ -1,6 +1,6 @@
 import { sortByOrder, type Owner } from "../../platform/items.ts";
 
-/** A skill, which is tested with dice. */
+/** An item of type "skill", which is tested with dice. */
 export type SkillItem = Item.OfType<"skill">;
 
 /** Whether an item is a skill. */

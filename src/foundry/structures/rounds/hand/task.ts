@@ -33,7 +33,7 @@ function nomination(base: RoundsBase): Task | null {
   return side === undefined ? null : { kind: "nominate", side };
 }
 
-/** Returns what the Hand is open for now. */
+/** Returns what the Hand is open for now: the first thing that this user has to do or answer. */
 export function taskOf(base: RoundsBase): Task {
   const { view, permits, reading } = base;
   if (reading.ended) return { kind: "idle" };

@@ -5,7 +5,7 @@ import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import type { RoundsBase } from "./base.ts";
 import { sideName } from "./texts.ts";
 
-/** A die as it is drawn. */
+/** A rolled die, with a label that says what it counts as. */
 export interface DieContext extends Rounds.Die {
   readonly label: string;
 }
@@ -23,7 +23,7 @@ export interface ContenderContext extends ShownCombatant {
   readonly css: string;
 }
 
-/** The exchange, open or done. */
+/** The exchange between an attacker and a defender, open or done. */
 export interface ExchangeContext {
   readonly key: string;
   readonly title: string;
@@ -34,7 +34,7 @@ export interface ExchangeContext {
   /** Who won and by what verdict, "" while it is open. */
   readonly outcome: string;
   readonly gains: readonly string[];
-  /** The weapon of a hit. */
+  /** The name of the weapon that the winner hits with. */
   readonly weapon: string;
   readonly menace: readonly DieContext[];
   readonly wounds: string;
@@ -42,7 +42,7 @@ export interface ExchangeContext {
   readonly armour: number | null;
 }
 
-/** Returns rolled dice, each with what it counts as text. */
+/** Returns rolled dice. Each has a label that says what it counts as. */
 export function diceContext(dice: readonly Rounds.Die[]): DieContext[] {
   return dice.map((die) => ({ ...die, label: say(`CALLBOARD.rounds.Die.${die.mark}`, { face: die.face }) }));
 }

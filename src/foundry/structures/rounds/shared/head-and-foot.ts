@@ -27,7 +27,7 @@ export function roundsHead(reading: RoundsReading): object {
   return { ...headContext(reading, { unit, now: nowLine(reading) }), title, ...stripContext(reading, view.progress) };
 }
 
-/** Returns a short summary of the round for the current user. */
+/** Returns a short summary of the round for the current user, for notices and sounds. */
 export function roundsBrief(reading: RoundsReading): Brief {
   const { view } = reading;
   const { exchange, bought } = view;
@@ -60,7 +60,7 @@ const ANSWERS: Readonly<Partial<Record<Rounds.RoundsView["now"]["key"], readonly
   menaceYou: ["fa-reply", "Answer"],
 };
 
-/** Returns the large button of a player who has to answer in the Hand. Null for other users. */
+/** Returns the large button that opens the Hand for a player who has to answer. Null for other users. */
 function answerOf({ view: { now, referee }, ended }: RoundsReading): NextContext | null {
   const answer = referee || ended ? undefined : ANSWERS[now.key];
   if (answer === undefined) return null;
@@ -98,7 +98,7 @@ function nextLabel(view: Rounds.RoundsView, isButton: boolean): string {
     : say("CALLBOARD.rounds.Next.Waiting");
 }
 
-/** Returns the large button with undo, redo, notes and refusals. */
+/** Returns the foot of tracker and board: the large button, undo, redo, notes and refusals. */
 export function controlsContext({ reading, uiState }: RoundsBase): object {
   const next = roundsNext(reading);
   const eager = eagerNext(reading);

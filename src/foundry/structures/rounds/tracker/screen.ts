@@ -12,7 +12,7 @@ import { groupsContext } from "../shared/rows.ts";
 import { boughtContext, sidesContext } from "../shared/sides.ts";
 import { conflictResultText, sideName } from "../shared/texts.ts";
 
-/** Returns the form that sets up the conflict. Null for users who may not. */
+/** Returns the form that sets up the conflict. Null if this user may not set it up now. */
 export function frameContext({ reading, view, permits }: RoundsBase): object | null {
   if (!permits.may("frame") || reading.ended) return null;
   return {
@@ -35,7 +35,7 @@ function drinksOf({ drink, rows }: RoundsBase["view"]): readonly { readonly valu
   return [...names].sort(compareNames).map((value) => ({ value, selected: value === drink }));
 }
 
-/** Returns the buttons with which a GM ends the conflict. Null for players, and once it has ended. */
+/** Returns the buttons with which a GM ends the conflict or its round. Null for players, and once the encounter has ended. */
 export function endingContext({ reading, view, permits }: RoundsBase): object | null {
   if (!view.referee || reading.ended || !permits.may("finish")) return null;
   const finish = (side: string, text: string) => ({
@@ -78,7 +78,7 @@ export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "ending"]),
 ];
 
-/** Returns a combatant's standing in a few words. */
+/** Returns the round, the step and a combatant's status in a few words, for its sheet. */
 function standing({ view }: RoundsReading, combatant: string): string {
   const row = view.rows.find((one) => one.combatant === combatant);
   if (!row) return "";
@@ -86,7 +86,7 @@ function standing({ view }: RoundsReading, combatant: string): string {
   return say("CALLBOARD.rounds.Standing", { unit: unitText(view), step, how });
 }
 
-/** The tracker of `rounds`. */
+/** The tracker of `rounds`: sides, the open exchange, bought outcomes, and the list of combatants. */
 export const ROUNDS_SCREEN: Screen = makeScreen(
   "rounds",
   "tracker",

@@ -16,7 +16,7 @@ export interface AskedEffect {
   readonly active?: boolean;
 }
 
-/** The usual kind comes first. */
+/** The kinds of effect that the dialog offers. The most common comes first. */
 const KINDS = ["out", "status", "modifier"] as const;
 const LIVES = ["round", "nextStrike"] as const;
 

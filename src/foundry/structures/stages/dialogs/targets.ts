@@ -11,7 +11,7 @@ export interface Aiming {
   readonly among: readonly string[];
 }
 
-/** Asks for new targets of an action. Null if the GM cancels. */
+/** Asks the GM for new targets of an announced action. Null if the GM cancels. */
 export async function askTargets(combat: CallboardEncounter, aiming: Aiming): Promise<readonly string[] | null> {
   const name = peopleOf(combat).nameOf(aiming.combatant);
   const answer = await askForm({

@@ -6,24 +6,24 @@ import { cardOf, type CardItem } from "../../../platform/items.ts";
 import { statusName } from "../../../applications/statuses.ts";
 import { say, withSign } from "../../../applications/texts.ts";
 
-/** Returns the key of the text that says who announces first. */
+/** Returns the lang key of the text that says which side announces first. */
 export function stagesBegins(combat: CallboardEncounter): string {
   const { house } = stateOf(combat) as Stages.StagesState;
   return `CALLBOARD.stages.Begins.${house.announceOrder}`;
 }
 
-/** Returns the command that announces now: open, or sealed until the lock. */
+/** Returns the kind of the command that announces now: "announce" in the open, "declare" if sealed until the lock. */
 export function verbOf({ house, step }: Stages.StagesView): "announce" | "declare" {
   return house.sealed && step === "announce" ? "declare" : "announce";
 }
 
-/** Returns the card of an action. Undefined if it has none. */
+/** Returns the card item that an action was announced with. Undefined if it has none. */
 function cardIn(combat: CallboardEncounter | null, { combatant, card }: Pick<Stages.Card, "combatant" | "card">): CardItem | undefined {
   const actor = card === "" ? null : combat?.combatants.get(combatant)?.actor;
   return actor ? cardOf(actor, card) : undefined;
 }
 
-/** Returns an action's words and its card's name. Without own words, the card's text or name is used. */
+/** Returns an action's words and its card's name. If nothing was typed, the words are the card's text or name. */
 export function wordsOf(
   combat: CallboardEncounter | null,
   action: Pick<Stages.Card, "combatant" | "card" | "text">,
@@ -68,7 +68,7 @@ export function spellModifier(reading: Reading, modifier: Stages.ShownModifier):
   return { amount, cause: modifier.text || reading.people.nameOf(modifier.source) };
 }
 
-/** Returns an effect as a sentence. */
+/** Returns an effect as a sentence for the action's card. */
 export function effectText(reading: Reading, effect: Stages.ShownEffect): string {
   const target = reading.people.nameOf(effect.target);
   if (effect.kind === "out") return say("CALLBOARD.stages.Effect.out", { target });
