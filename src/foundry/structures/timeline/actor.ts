@@ -12,7 +12,7 @@ export const timelineSection = () => ({
     new SchemaField({
       label: new StringField({ required: true, blank: true }),
       aspect: new StringField({ required: true, choices: [...ASPECTS], initial: "body" }),
-      /** Its place among the pools of its aspect. */
+      /** The pool's place among the pools of its aspect, lowest first. */
       sort: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       max: points(USUAL_POINTS),
       drained: points(),
@@ -21,7 +21,7 @@ export const timelineSection = () => ({
   ),
 });
 
-/** Returns what is left of each aspect in points, for the head of a sheet. */
+/** Returns the points left in each aspect's pools, for the head of a sheet. */
 export const timelineSheetFacts = ({ pools }: { readonly pools: PoolRecord }): readonly Fact[] =>
   ASPECTS.flatMap((aspect) => {
     const own = Object.values(pools).filter((pool) => pool.aspect === aspect);
@@ -48,7 +48,7 @@ export const timelineNumbers = (
   return { pools: Object.fromEntries(pools) as JsonRecord };
 };
 
-/** Adds what no pool stores: the points left. */
+/** Adds the points left in each pool to an actor's data. They are worked out, not stored. */
 export function prepareTimeline({ pools }: { readonly pools: PoolRecord }): void {
   for (const pool of Object.values(pools)) Object.assign(pool, { value: pointsLeftOf(pool) });
 }

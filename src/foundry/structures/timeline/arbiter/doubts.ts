@@ -1,7 +1,7 @@
 import type { JsonRecord, Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 
-/** The values of a card that decide what may be bid with it. */
+/** The fields of a card that decide what may be bid when it is played. */
 interface Card {
   readonly kind: string;
   readonly timeline: {
@@ -22,7 +22,7 @@ function fitsStats(bid: Timeline.Bid, { relevant, secondary, sameStat }: Card["t
   return ["", bid.relevant].includes(relevant) && (isOpen || ["", secondary].includes(bid.secondary));
 }
 
-/** Whether a card allows this bid: its kind, stats and ante, and no more than its ability. */
+/** Whether a card allows a bid: its kind, stats and ante fit, and the ability points are not higher than the card's. */
 export function fitsCard(bid: Timeline.Bid, { kind, timeline }: Card): boolean {
   if (bid.kind !== kind) return false;
   if (kind === "pause") return bid.ante === 0;
