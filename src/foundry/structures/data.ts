@@ -15,8 +15,8 @@ export const DATA = {
   rounds: ROUNDS_DATA,
 } as const satisfies Record<StructureId, DataPart>;
 
-/** The models of item types that belong to one structure. */
+/** The data models of item types that only one structure uses: abilities of Pages, skills of Action Rounds. */
 export const OWN_ITEMS = { ...PAGES_DATA.items, ...ROUNDS_DATA.items };
 
-/** The data parts of all structures, each with its id, in the order of the sheet's tabs. */
+/** The data part of every structure with the structure's id, in the order of the sheet's tabs. */
 export const DATA_PARTS = Object.entries(DATA) as readonly (readonly [id: StructureId, part: DataPart])[];

@@ -3,7 +3,7 @@ import type { Migration, Source } from "../migrations/migration.ts";
 
 type Cast = { readonly timeline?: { readonly pools?: object } } | undefined;
 
-/** Gives the usual pools to an actor without any. A token's copy has no prototype token and takes them from its actor. */
+/** Gives the usual pools to an actor that has none. An unlinked token's copy is left alone and takes them from its actor. */
 function withPools(source: Source): Source {
   const system = source["system"] as Cast;
   if (!("prototypeToken" in source) || Object.keys(system?.timeline?.pools ?? {}).length > 0) return source;

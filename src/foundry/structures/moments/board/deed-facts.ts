@@ -16,7 +16,7 @@ function fact(icon: string, said: string, css = ""): Fact {
   return { icon: `fa-solid ${icon}`, css, text: said };
 }
 
-/** Returns a fact that is good or bad. */
+/** Returns a fact with a mark that it went well or badly. */
 const makeFact = (isGood: boolean, said: string): Fact => fact(isGood ? "fa-check" : "fa-xmark", said, isGood ? "good" : "bad");
 
 const talkedOf: Teller = (_combat, { talking }) => {
@@ -58,7 +58,7 @@ const TELLERS: Readonly<Record<Moments.Phase, Teller>> = {
   management: managedOf,
 };
 
-/** Returns what a figure did in a phase of this Moment, as text. Uses the view alone. */
+/** Returns what a figure did in a phase of this Moment, as far as this seat's view tells it. */
 export function deedFactsOf(reading: Reading, phase: Moments.Phase, row: Moments.FigureRow): readonly Fact[] {
   return TELLERS[phase](reading, row);
 }

@@ -1,7 +1,7 @@
 import type { MomentsReading } from "./base.ts";
 import type { Moments } from "../../../../core/index.ts";
 
-/** Returns the sides that still have a half in what is skipped. */
+/** Returns the sides that still have a half ahead in the phase or Moment that would be skipped. */
 function sidesAhead({ progress }: Moments.MomentsView, kind: "nextPhase" | "nextMoment"): ReadonlySet<string> {
   const skipped = kind === "nextMoment" ? progress : progress.filter(({ mark }) => mark === "now");
   const halves = skipped.flatMap((phase) => phase.halves);
