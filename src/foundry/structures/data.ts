@@ -6,7 +6,7 @@ import { ROUNDS_DATA } from "./rounds/data.ts";
 import { STAGES_DATA } from "./stages/data.ts";
 import { TIMELINE_DATA } from "./timeline/data.ts";
 
-/** The data that each structure keeps in the world's documents. */
+/** What each structure stores in the world's documents, by the structure's id. */
 export const DATA = {
   stages: STAGES_DATA,
   timeline: TIMELINE_DATA,

@@ -10,8 +10,8 @@ function withPools(source: Source): Source {
   return { ...source, system: { ...system, timeline: { ...system?.timeline, pools: localizePools() } } };
 }
 
-/** The levels of the swamp road and the fish market in 0.1.0. On v14 their tokens stood on neither. */
+/** The ids that the levels of the swamp road and the fish market had in 0.1.0. On v14 those scenes' tokens stood on neither level. */
 const LEVELS = ["callboardGround0", "callboardGround1"];
 
-/** Every migration, oldest first. Version 0.1.0 is the first that was released. */
+/** Every migration of stored data, oldest first. Version 0.1.0 is the first that was released. */
 export const MIGRATIONS: readonly Migration[] = [{ version: "0.2.0", world: { Actor: withPools }, levels: LEVELS }];

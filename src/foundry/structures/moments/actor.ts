@@ -8,7 +8,7 @@ const { BooleanField, NumberField, SchemaField, StringField } = foundry.data.fie
 const whole = (initial: number, max: number) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
 const score = () => whole(USUAL_SCORE, MOST_SCORE);
 
-/** Returns the actor section of Moments: Beats, Capabilities, cover and sneaking. */
+/** Returns the schema of an actor's section for Moments: Beats, Capabilities, cover and sneaking. */
 export const momentsSection = () => ({
   beats: new SchemaField({
     base: whole(USUAL_BEATS, MOST_BEATS),
@@ -25,7 +25,7 @@ export const momentsSection = () => ({
   missile: score(),
   melee: score(),
   magic: score(),
-  /** The amount armour adds to the die of a sneaking check. */
+  /** DAR: what armour adds to the die of a sneaking check. */
   dar: whole(0, MOST_SCORE),
   /** A foe's level. It is added to the die of each strike against the foe. */
   level: whole(0, MOST_SCORE),

@@ -9,7 +9,7 @@ export const MOST_SCORE = 99;
 
 /** The Capabilities that everyone has, in the order of the sheet. Skullduggery has to be learned. */
 export const CAPABILITIES = ["agility", "perception", "might", "vitality", "missile", "melee", "magic"] as const;
-/** A Capability that everyone has. */
+/** One of the Capabilities that every actor has. */
 export type Capability = (typeof CAPABILITIES)[number];
 
 /** The Beats that an actor's data store: base, armour and spent. */
@@ -32,7 +32,7 @@ export interface MomentsSection extends Readonly<Record<Capability, number>> {
 /** Returns the Beats of one Moment: base less armour, 0 to `MOST_BEATS`. */
 export const beatsOf = ({ base, armour }: Pick<BeatsData, "base" | "armour">): number => Math.min(MOST_BEATS, Math.max(0, base - armour));
 
-/** Returns the Beats left this Moment, never below 0. */
+/** Returns the Beats that an actor has left in this Moment, never below 0. */
 export const beatsLeftIn = (beats: BeatsData): number => Math.max(0, beatsOf(beats) - beats.spent);
 
 /** Returns what an actor's system data store for Moments. Null for an actor type of another package. */

@@ -7,7 +7,7 @@ const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data
 const whole = (initial: number, min: number, max: number) =>
   new NumberField({ required: true, nullable: false, integer: true, min, max, initial });
 
-/** Returns the actor section of Pages: its Drives, its Free Conflict, and the abilities that the current scene has used up. */
+/** Returns the schema of an actor's section for Pages: its Drives, its Free Conflict, and the abilities the current scene has used up. */
 export const pagesSection = () => ({
   drives: new TypedObjectField(
     new SchemaField({

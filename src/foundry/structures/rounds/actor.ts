@@ -6,7 +6,7 @@ const { NumberField } = foundry.data.fields;
 
 const whole = (initial: number, max: number) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
 
-/** Returns the actor section of Action Rounds: the numbers behind initiative and resistance, and wounds. */
+/** Returns the schema of an actor's section for Action Rounds: the numbers behind initiative and resistance, and wounds. */
 export const roundsSection = () => ({
   reflexes: whole(5, Rounds.MAX_RANK),
   quickness: whole(2, Rounds.MAX_RANK),

@@ -1,6 +1,6 @@
 /** The rank that a new skill of a character has. */
 export const USUAL_RANK = 4;
-/** The numbers of an actor that players own, as named in its section. */
+/** The numbers of an actor that players may change, named as in its stored data. */
 export const NUMBERS = ["reflexes", "quickness", "wits", "fortitude", "evasion"] as const;
 
 /** What an actor stores for `rounds`: its numbers, its wounds, and the ranks its social skills have lost. */

@@ -3,7 +3,7 @@ import type { Fact } from "../../encounter/parts/data-part.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
-/** Returns the actor section of Quick, Regular, Slow: ability scores, if the table uses them, and notes. */
+/** Returns the schema of an actor's section for Quick, Regular, Slow: ability scores, if the table uses them, and notes. */
 export const stagesSection = () => ({
   /** The actor's ability scores by their ids. */
   scores: new TypedObjectField(

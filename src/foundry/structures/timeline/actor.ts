@@ -6,7 +6,7 @@ const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data
 
 const points = (initial = 0) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_POINTS, initial });
 
-/** Returns the actor section of a timeline: pools of stat points, keyed by stat. */
+/** Returns the schema of an actor's section for Timeline: pools of stat points, by the key of their stat. */
 export const timelineSection = () => ({
   pools: new TypedObjectField(
     new SchemaField({

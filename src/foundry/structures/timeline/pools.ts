@@ -5,7 +5,7 @@ export const ASPECTS = ["body", "mind", "spirit"] as const;
 /** One of the three aspects that an actor's pools belong to. */
 export type Aspect = (typeof ASPECTS)[number];
 
-/** The stats of a new actor, by aspect. Rule: rules.md 1.1. */
+/** The keys of the stats that a new actor has, by aspect. Rule: rules.md 1.1. */
 export const USUAL_STATS = {
   body: ["strength", "agility", "fitness"],
   mind: ["reason", "quickness", "knowledge"],

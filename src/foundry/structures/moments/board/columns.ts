@@ -13,7 +13,7 @@ type Half = Moments.ShownPhase["halves"][number];
 
 /** One figure in a half of the board: what it did, does or may do in the half. */
 export interface TileContext extends ShownCombatant {
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly key: string;
   readonly stem: string;
@@ -92,7 +92,7 @@ interface Spot {
   readonly isGone: boolean;
 }
 
-/** Returns a cell's note: that its side has no half, the outcome of an ambush, or that it is empty. */
+/** Returns a cell's note: that its side has no half, an ambush's outcome, or that no figure is in it. "" for none. */
 function noteOf({ ambush, free, moment }: Moments.MomentsView, { phase, side, isEmpty, isGone }: Spot): string {
   if (isGone) return say(`CALLBOARD.moments.${free ? "Free" : "Mark.skipped"}`);
   if (phase === "meeting" && ambush?.side === side && ambush.moment === moment) return say(`CALLBOARD.moments.Ambush.${ambush.outcome}`);

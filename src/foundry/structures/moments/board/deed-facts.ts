@@ -3,7 +3,7 @@ import { Moments } from "../../../../core/index.ts";
 import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../shared/row-texts.ts";
 import { say } from "../../../applications/texts.ts";
 
-/** One thing a figure did in a phase, or its state after it. */
+/** One thing that a figure did in a phase, or the figure's state after the phase, as text with an icon. */
 export interface Fact {
   readonly icon: string;
   readonly css: string;

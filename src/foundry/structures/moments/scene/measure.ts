@@ -30,7 +30,7 @@ export const MOST = 100_000;
 /** The longest way that is measured step by step, in spaces. No figure has Beats for more, and longer ways would block a browser. */
 const MOST_SPACES = 1000;
 
-/** Returns where a way leads, and its length in spaces, straight from waypoint to waypoint. */
+/** Returns where a way leads and its length in spaces, measured straight from waypoint to waypoint without regard to the grid. */
 function measureFlight(
   { token }: PlayingToken,
   from: Place,
@@ -46,7 +46,7 @@ function measureFlight(
   return { to, spaces };
 }
 
-/** Returns a cost in whole Beats, rounded up. Rounding to pixels is forgiven, but a movement costs at least 1. */
+/** Returns a cost in whole Beats, rounded up. Small errors from rounding to pixels are ignored, but a movement costs at least 1. */
 export function roundBeats(cost: number, isGridless: boolean): number {
   if (cost <= 0) return 0;
   return Math.min(MOST, Math.max(1, Math.ceil(cost - (isGridless ? 0.05 : 1e-6))));

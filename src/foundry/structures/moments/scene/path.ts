@@ -29,7 +29,7 @@ export interface Stepped extends Point {
   readonly near: readonly Id[];
   /** The foe whose contact forbids the step to this place. "" if no contact does. */
   readonly held: Id;
-  /** Beats from the beginning of the way, not rounded. */
+  /** The cost in Beats from the beginning of the way, not rounded. */
   readonly cost: number;
   /** Spaces from the beginning of the way. */
   readonly spaces: number;

@@ -32,7 +32,7 @@ export function wallsRevision(): number {
   return revision;
 }
 
-/** Counts changes of walls on every scene. Called in `init`. */
+/** Keeps count of the changes of walls on every scene, as `wallsRevision` returns it. Called in `init`. */
 export function followWalls(): void {
   const note = (): void => void (revision += 1);
   for (const hook of ["createWall", "updateWall", "deleteWall"] as const) Hooks.on(hook, note);

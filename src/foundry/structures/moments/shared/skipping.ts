@@ -8,7 +8,7 @@ function sidesAhead({ progress }: Moments.MomentsView, kind: "nextPhase" | "next
   return new Set(halves.filter(({ mark }) => mark === "ahead").map(({ side }) => side));
 }
 
-/** Returns combatants of present players that lose a turn if the GM goes on now. With `kind`, also those whose side has a skipped half. */
+/** Returns combatants of present players that lose a turn if the GM goes on now. With `kind`, also those whose side's half is skipped. */
 export function findSkipped(reading: MomentsReading, kind?: "nextPhase" | "nextMoment"): readonly string[] {
   const { view } = reading;
   const ahead = kind === undefined ? new Set<string>() : sidesAhead(view, kind);

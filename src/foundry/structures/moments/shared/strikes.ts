@@ -57,7 +57,7 @@ function weaponsOf(reading: Reading, combatant: string, phase: Moments.MomentsVi
 /** The number of faces of a strike's die. */
 const FACES = 20;
 
-/** Returns the roll that a strike needs, as text. Players read only how hard it is. */
+/** Returns the number that a strike's die needs, as text. Players read only how hard the strike is. */
 function neededRollText(aim: Moments.Aim | null): string {
   if (aim === null) return "";
   const { need, ease } = aim;

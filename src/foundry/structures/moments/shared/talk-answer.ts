@@ -3,7 +3,7 @@ import { say } from "../../../applications/texts.ts";
 import type { MomentsBase } from "./base.ts";
 import { answerText, talkText } from "./row-texts.ts";
 
-/** A figure's attempt to talk, and the GM's answer. */
+/** A figure's attempt to talk to the other side, with the GM's answer or the form for it. */
 export interface TalkAnswerContext {
   readonly text: string;
   /** The GM's answer as text. "" if there is none yet. */

@@ -8,7 +8,7 @@ import { count, say } from "../../../applications/texts.ts";
 /** The names of the first and the last phase in the source's other wording. Rule: rules.md B1. */
 const OTHER_NAMES: Readonly<Partial<Record<Moments.Phase, string>>> = { meeting: "contact", management: "administration" };
 
-/** Returns the name of a phase in the house's wording. */
+/** Returns the name of a phase in the wording that the house rules choose. */
 export function phaseName({ house }: { readonly house: Pick<Moments.MomentsView["house"], "labels"> }, phase: Moments.Phase): string {
   const name = house.labels === "contactAdministration" ? (OTHER_NAMES[phase] ?? phase) : phase;
   return say(`CALLBOARD.moments.Phase.${name}`);
@@ -23,14 +23,14 @@ export function halfName(
   return say("CALLBOARD.moments.Half.of", { phase: phaseName(view, phase), side: say(`CALLBOARD.moments.Half.${side}`) });
 }
 
-/** Returns the name of a half from its step id, in the house's wording. */
+/** Returns the name of a half from its step id, in the wording that the house rules choose. */
 export function stepName(view: { readonly house: Pick<Moments.MomentsView["house"], "labels"> }, step: string): string {
   const phase = Moments.PHASES.find((known) => step.startsWith(known));
   const isOther = view.house.labels === "contactAdministration" && phase !== undefined && OTHER_NAMES[phase] !== undefined;
   return isOther ? halfName(view, phase, step.endsWith("Foe") ? "foe" : "party") : say(`CALLBOARD.moments.Step.${step}`);
 }
 
-/** Returns the name of the Moment: "Moment 3". */
+/** Returns the name of the current Moment, such as "Moment 3". */
 export const momentName = ({ moment }: Pick<Moments.MomentsView, "moment">): string => say("CALLBOARD.moments.Moment", { moment });
 
 /** Returns a refusal as text for this user. "" if the reason is "". */

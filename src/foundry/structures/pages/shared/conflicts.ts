@@ -33,7 +33,7 @@ export interface SideContext {
   readonly flag: string;
   readonly stakes: readonly StakeContext[];
   readonly room: string;
-  /** The label of the claim button, "" if the side may not be claimed. */
+  /** The label of the button that claims the side. "" if the user may not claim it. */
   readonly claim: string;
   readonly label: string;
 }

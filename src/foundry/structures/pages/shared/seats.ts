@@ -20,7 +20,7 @@ export interface SeatContext {
   /** Whether the seat is the current user's. */
   readonly own: boolean;
   readonly css: string;
-  /** What the player is doing, in a few words. */
+  /** What the player is doing or asked, in a few words. "" if there is nothing to say. */
   readonly state: string;
   readonly stateIcon: string;
   readonly tokens: string;

@@ -33,7 +33,7 @@ function bodyContext(base: PagesBase): object {
   };
 }
 
-/** The partials that tracker, board and Hand use for seats, conflicts, dice and rows. */
+/** The template partials that tracker, board and Hand use for seats, conflicts, dice and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "refusal"]),
   ...partialsIn("pages/tracker", ["seat", "seats", "setup", "conflict", "fold", "sides", "die", "roll", "row", "add"]),

@@ -190,7 +190,7 @@ const agreeWith: ActionHandler = async (context) => {
   await context.give({ kind: "agree", combatant: context.target.dataset["who"] ?? "" }, PLACE);
 };
 
-/** Makes a member lead its side while its leader is away. */
+/** Gives the command that makes a member lead its side while the side's leader is away. */
 const leadWith: ActionHandler = async (context) => {
   await context.give({ kind: "lead", combatant: context.target.dataset["who"] ?? "" }, PLACE);
 };

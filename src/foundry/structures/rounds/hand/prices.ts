@@ -27,7 +27,7 @@ export interface NominateContext {
   readonly key: string;
   readonly side: Rounds.Side;
   readonly pool: string;
-  /** Whether only one outcome may be chosen. Its list is then a group of radio buttons. */
+  /** Whether only one outcome may be chosen. The price list is then a group of radio buttons. */
   readonly isOne: boolean;
   /** The most outcomes that may be chosen, as text. "" if only the pool limits them. */
   readonly rule: string;
@@ -35,13 +35,13 @@ export interface NominateContext {
   readonly prices: readonly PriceContext[];
   /** A text that no one can seal the list, because the leader's players are away. "" if the list can be sealed. */
   readonly away: string;
-  /** The members who may lead while the leader is away. */
+  /** The members whom this user may let lead while the leader is away. */
   readonly heirs: readonly { readonly id: string; readonly label: string }[];
   readonly chosen: readonly { readonly place: number; readonly text: string; readonly cost: number; readonly drop: string }[];
   readonly keeps: string;
   readonly maySeal: boolean;
   readonly seal: string;
-  /** Whether sealing is the likely next step. Not if a list is already sealed and nothing new is chosen. */
+  /** Whether sealing is the likely next step. False if a list is already sealed and no outcome is chosen for a new one. */
   readonly isLikely: boolean;
   readonly sealed: string;
   readonly draft: { readonly list: string; readonly text: string } | null;
@@ -77,7 +77,7 @@ function aimsOf({ reading }: RoundsBase, { targets, sides }: Rounds.Price, chose
   ];
 }
 
-/** The limits that a line of the price list is checked against. */
+/** The points and places left, against which a line of the price list is checked. */
 interface Room {
   /** The points that may still be spent on the line's outcome. */
   readonly room: number;
@@ -106,7 +106,7 @@ function priceContext(base: RoundsBase, price: Rounds.Price, { room, isFull, onl
   };
 }
 
-/** Returns the side's members for whom this user may agree to the sealed list. */
+/** Returns the side's members that this user may let agree to the sealed list, each with a button's label. */
 function agreeContext({ reading, view, permits }: RoundsBase, { members }: Rounds.ShownSide): NominateContext["agree"] {
   const isOwn = (id: string) => view.referee || view.rows.some(({ combatant, own }) => combatant === id && own);
   return members

@@ -39,7 +39,7 @@ function chancesContext(chances: readonly number[]): SkillContext["chances"] {
   }));
 }
 
-/** Returns the chance that a counteraction wins, as text. An evasive one wins ties. "" until the attack is rolled. */
+/** Returns the chance that a counteraction wins, as text. An evasive counteraction wins ties. "" until the attack is rolled. */
 function oddsOf({ reading, view }: RoundsBase, id: string, chances: readonly number[] | null): string {
   const attack = view.exchange?.attacker.successes ?? null;
   if (chances === null || attack === null) return "";
@@ -83,7 +83,7 @@ export interface AimContext {
   readonly nobody: boolean;
 }
 
-/** Returns the targets of the acting combatant by side. The picked one is selected, or else the default. */
+/** Returns the targets of the acting combatant, grouped by side. The picked target is selected, or else the default. */
 export function aimContext(base: RoundsBase, id: string, options: readonly string[]): AimContext {
   const { reading, view } = base;
   const chosen = targetOf(base, id, options);
@@ -96,7 +96,7 @@ export function aimContext(base: RoundsBase, id: string, options: readonly strin
   return { groups, nobody: mayBeAimless(base) };
 }
 
-/** Whether an action may have no target. */
+/** Whether an action may have no target in this kind of conflict. */
 const mayBeAimless = ({ view }: RoundsBase): boolean => view.conflict !== "attack" && view.conflict !== "social";
 
 /** Returns the target of an action: the picked one, else the user's target on the scene, else the first. "" if the person picked no target. */

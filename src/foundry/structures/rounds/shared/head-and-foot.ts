@@ -12,7 +12,7 @@ import type { Brief } from "../../../encounter/parts/screen.ts";
 import type { RoundsBase, RoundsReading } from "./base.ts";
 import { nowLine } from "./texts.ts";
 
-/** Returns the conflict's kind and the round for the head. */
+/** Returns the conflict's kind and the round as text, for the head. */
 export function unitText({ conflict, round, limit }: Rounds.RoundsView): string {
   const kind = say(`CALLBOARD.rounds.Kind.${conflict}.name`);
   return limit > 0 ? say("CALLBOARD.rounds.UnitOf", { kind, round, limit }) : say("CALLBOARD.rounds.UnitIn", { kind, round });
@@ -45,7 +45,7 @@ const NEXT_ICONS = {
   over: "fa-flag-checkered",
 } as const;
 
-/** Returns the player's own combatants that may volunteer to go next. */
+/** Returns the player's own combatants that may volunteer to go next. Empty for a GM. */
 export function findPossibleVolunteers({ view, options: permits, ended }: RoundsReading): readonly string[] {
   if (view.referee || ended) return [];
   return view.rows
@@ -68,7 +68,7 @@ function answerOf({ view: { now, referee }, ended }: RoundsReading): NextContext
   return { label: say(`CALLBOARD.rounds.Row.${key}`), icon: `fa-solid ${icon}`, action: "openHand", ready: true };
 }
 
-/** Returns the button "I'll go first". Null if the user may not volunteer. */
+/** Returns the large button "I'll go first". Null if none of the user's combatants may volunteer. */
 function eagerNext(reading: RoundsReading): NextContext | null {
   if (findPossibleVolunteers(reading).length === 0) return null;
   return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };

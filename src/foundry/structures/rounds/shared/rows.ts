@@ -83,7 +83,7 @@ function button(action: string, icon: string, key: string, name: string, more: P
 const isMine = ({ reading, view }: RoundsBase, { combatant, npc, own }: Rounds.Row): boolean =>
   view.referee ? npc || !reading.people.isAttended(combatant) : own;
 
-/** Returns the button that opens the Hand for a combatant with something to do or answer. */
+/** Returns the button that opens the Hand for a combatant that has to act or answer. Empty if it has to do neither. */
 function handButton({ permits }: RoundsBase, { combatant: id }: Rounds.Row, name: string): RowButton[] {
   if (permits.may("declare", id)) return [button("openHand", "fa-dice", "Act", name)];
   return permits.may("letBe", id) || permits.may("menace", id) ? [button("openHand", "fa-reply", "Answer", name)] : [];

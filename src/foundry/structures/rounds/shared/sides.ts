@@ -6,7 +6,7 @@ import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
 import { outcomeText, sideName } from "./texts.ts";
 
-/** More successes than this are shown by their number alone. */
+/** A pool with more successes than this shows their number and no beads. */
 const BEADS = 16;
 
 /** A button that gives a command for a side, such as to concede. */
@@ -17,7 +17,7 @@ interface SideButton {
   readonly label: string;
 }
 
-/** One side as tracker and board show it. */
+/** One side of the conflict, as tracker and board show it. */
 export interface SideContext {
   readonly key: string;
   readonly side: Rounds.Side;
@@ -33,7 +33,7 @@ export interface SideContext {
   /** The unit shown after the pool's number. */
   readonly poolUnit: string;
   readonly beads: readonly { readonly css: string }[];
-  /** The price of a Win, "" if none can be bought. */
+  /** The price of the outcome that wins the conflict, as text. "" if it cannot be bought now. */
   readonly win: string;
   readonly facts: readonly string[];
   /** Whether the side's list is sealed, being chosen or empty, as text. A sealed list is drawn as wax. */
@@ -113,13 +113,13 @@ function listOf({ reading }: RoundsBase, { nominated, own }: Rounds.ShownSide): 
   return { list, listTitle: say(own ? "CALLBOARD.rounds.Side.OwnList" : "CALLBOARD.rounds.Side.KnownList") };
 }
 
-/** Returns the name of a side. In a chase it says who flees. */
+/** Returns the name of a side. In a chase, the name of the pursued side says that it flees. */
 function titleOf({ view }: RoundsBase, side: Rounds.Side): string {
   const name = sideName(side);
   return view.conflict === "chase" && view.pursued === side ? say("CALLBOARD.rounds.Side.Fleeing", { side: name }) : name;
 }
 
-/** Returns one side with its goal, pool, leader and buttons. */
+/** Returns one side with its goal, pool, leader, list and buttons. */
 export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideContext {
   const { reading, view, permits, uiState } = base;
   const { side, goal, leader, own, winCost } = shown;

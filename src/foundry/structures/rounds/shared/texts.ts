@@ -37,7 +37,7 @@ function lastOf({ rows, result }: Rounds.RoundsView): string | undefined {
   return standing.length === 1 ? standing[0]?.combatant : undefined;
 }
 
-/** Returns how a conflict ended as text, "" while it goes on. */
+/** Returns how the conflict ended, as text. "" while it goes on. */
 export function conflictResultText(reading: RoundsReading): string {
   const { view } = reading;
   const { result } = view;

@@ -29,7 +29,7 @@ export function frameContext({ reading, view, permits }: RoundsBase): object | n
   };
 }
 
-/** Returns the skill names that a drinking contest can test: the current one, and those of all combatants. */
+/** Returns the skill names that a drinking contest can test: the name chosen now, and the skills of all combatants. */
 function drinksOf({ drink, rows }: RoundsBase["view"]): readonly { readonly value: string; readonly selected: boolean }[] {
   const names = new Set([drink, ...rows.flatMap(({ skills }) => skills.map(({ name }) => name))]);
   return [...names].sort(compareNames).map((value) => ({ value, selected: value === drink }));
@@ -72,7 +72,7 @@ function bodyContext(base: RoundsBase): object {
   };
 }
 
-/** The partials that tracker and board use for sides, exchanges and rows. */
+/** The template partials that tracker and board use for sides, exchanges and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "refusal"]),
   ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "ending"]),

@@ -4,7 +4,7 @@ import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
-/** The combatant to aim for, its present targets, and the possible targets. */
+/** The acting combatant, the present targets of its action, and the possible targets. */
 export interface Aiming {
   readonly combatant: string;
   readonly targets: readonly string[];

@@ -13,7 +13,7 @@ const MARKERS = 24;
 export interface AlikeContext<Shown> {
   /** The combatants' ids, separated by spaces. */
   readonly members: string;
-  /** The combatants whose markers the line shows. */
+  /** The combatants whose markers the merged row shows. */
   readonly people: readonly ShownCombatant[];
   /** The label of the control that unfolds the row of each combatant. */
   readonly label: string;
@@ -56,12 +56,12 @@ function gather<One extends { readonly combatant: string }>(
   });
 }
 
-/** Returns actions in order, with identical actions of one group merged. */
+/** Returns actions in their order. For a GM, identical actions of one group are merged. */
 export function gatherCards(base: StagesBase, cards: readonly Stages.Card[]): (Stages.Card | Alike<Stages.Card>)[] {
   return gather(base, cards, (card) => JSON.stringify([hiddenTag(base.reading, card.combatant), sameOf(base, card)]));
 }
 
-/** Returns rows in order, with identical rows of one group merged. */
+/** Returns rows in their order. For a GM, identical rows of one group are merged. */
 export function gatherRows(base: StagesBase, rows: readonly Stages.Row[]): (Stages.Row | Alike<Stages.Row>)[] {
   return gather(base, rows, ({ combatant: _combatant, card, ...row }) => JSON.stringify([row, card && sameOf(base, card)]));
 }

@@ -48,7 +48,7 @@ export interface ClassifyContext {
   readonly difficulty: string;
   readonly difficultyLabel: string;
   readonly strike: string;
-  /** The value that a press of the strike button sets. */
+  /** The value that a press of the strike button sets, "true" or "false". */
   readonly strikeNext: string;
   readonly strikeLabel: string;
 }
@@ -56,7 +56,7 @@ export interface ClassifyContext {
 /** One action as a card of the tracker and board. */
 export interface CardContext extends ShownCombatant, Verdict {
   readonly css: string;
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly words: string;
   readonly card: string;
@@ -78,15 +78,15 @@ export interface CardContext extends ShownCombatant, Verdict {
   readonly folded: boolean;
   readonly classify: ClassifyContext | null;
   readonly desk: readonly object[];
-  /** The label of the effect button, "" if no effect may be given. */
+  /** The label of the button that gives an effect. "" if this user may not give one now. */
   readonly effect: string;
   /** Whether the GM's controls are unfolded. They are while actions get their stages. */
   readonly sorting: boolean;
-  /** Whether the GM has controls behind a fold. */
+  /** Whether the GM's controls for the action are behind a fold. */
   readonly more: boolean;
   readonly refusal: string;
   readonly find: string;
-  /** The actions merged into this card. Null for a single action. */
+  /** The actions that are merged into this card. Null if it shows a single action. */
   readonly alike: AlikeContext<CardContext> | null;
 }
 

@@ -16,7 +16,7 @@ import { makeCombatantTest, selectedTokens } from "../../../platform/tokens.ts";
 interface Desktop {
   readonly reading: StagesReading;
   readonly view: Stages.StagesView;
-  /** A combatant's id, or the key of a group. */
+  /** The id of the combatant that the composer is open for, or the key of the group. */
   readonly id: string;
   readonly crowd: Crowd | null;
   readonly draft: Draft;

@@ -40,7 +40,7 @@ export interface ComposerContext {
   readonly who: ShownCombatant | null;
   readonly key: string;
   readonly title: string;
-  /** The combatants to choose from. Empty if there is no choice. */
+  /** The combatants and groups that the composer may be opened for. Empty if there is no choice. */
   readonly groups: readonly { readonly label: string; readonly choices: readonly Choice[] }[];
   readonly text: string;
   readonly cards: readonly CardChoice[];
@@ -50,7 +50,7 @@ export interface ComposerContext {
   readonly submit: string;
   /** Whether the announcement is sealed until the lock. The scene's targets are then left alone, since everyone sees them. */
   readonly sealed: boolean;
-  /** Whether another side announces first: the user may write, but not announce yet. */
+  /** Whether another side announces first. The user may then write, but not announce yet. */
   readonly early: boolean;
   readonly canPass: boolean;
   readonly canWithdraw: boolean;
@@ -60,7 +60,7 @@ export interface ComposerContext {
   readonly crowd: CrowdContext | null;
   /** Whether the user may announce for the tokens selected on the scene. */
   readonly selectable: boolean;
-  /** The label of the button that passes for NPCs and absent players. "" if there are none. */
+  /** The label of the button that passes for NPCs and absent players. "" if none of them are waited for. */
   readonly others: string;
   readonly refusal: string;
 }

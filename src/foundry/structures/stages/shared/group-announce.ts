@@ -15,7 +15,7 @@ export interface Crowd {
   readonly chosen: readonly string[];
 }
 
-/** The checkboxes that choose a group's members. */
+/** The checkboxes that choose for which members of a group the GM announces. */
 export interface CrowdContext {
   readonly key: string;
   readonly label: string;
@@ -67,7 +67,7 @@ export function crowdOf(reading: StagesReading, uiState: UiState, composed: stri
   return { kind, chosen: kind.ids.filter((id) => chosen.includes(id)) };
 }
 
-/** Returns the checkboxes for a group's members. */
+/** Returns the checkboxes that choose for which members of a group the GM announces. */
 export function crowdContext(reading: StagesReading, { kind, chosen }: Crowd): CrowdContext {
   const { view } = reading;
   const lampOf = (id: string) => view.rows.find((row) => row.combatant === id)?.lamp ?? "thinking";
@@ -89,7 +89,7 @@ export function nameOfKind(kind: Kind): string {
   return groupName(kind.name, kind.ids.length);
 }
 
-/** Returns the composer's title for a group. */
+/** Returns the composer's title for a group, with the number of its chosen members. */
 export function titleOf({ kind, chosen }: Crowd): string {
   return count(chosen.length, (form) => `CALLBOARD.stages.Crowd.Title.${form}`, { name: kind.name });
 }

@@ -28,12 +28,12 @@ export interface RowContext extends ShownCombatant {
   readonly lamp: LampContext | null;
   readonly words: string;
   readonly card: string;
-  /** Whether the announcement is sealed until the lock. */
+  /** Whether the combatant's announcement is sealed until the lock. */
   readonly sealed: boolean;
   readonly targets: readonly ShownCombatant[];
   readonly refusal: string;
   readonly buttons: readonly ButtonContext[];
-  /** Labelled buttons for a GM who acts for a combatant that is away or on hold. */
+  /** Buttons with text for a GM who acts for a combatant that is away or on hold. */
   readonly instead: readonly ButtonContext[];
   readonly find: string;
   /** The combatants merged into this row. Null for a single combatant. */
@@ -49,7 +49,7 @@ export interface ButtonContext {
   readonly pressed?: string;
   /** The field `held` of a "hold" command, "true" or "false". Absent for other buttons. */
   readonly held?: string;
-  /** The visible text, if the button shows more than its icon. */
+  /** The visible text of the button. Absent if the button shows only its icon. */
   readonly text?: string;
 }
 

@@ -34,7 +34,7 @@ export function wordsOf(
   return { words, card: words === item.name ? "" : item.name };
 }
 
-/** The values of an action's card: speed, difficulty, and whether it is a strike. */
+/** What an action's card names for the action: speed, difficulty, and whether it is a strike. */
 export interface CardSays {
   readonly movements: number | null;
   readonly stage: Stages.Speed | null;
@@ -42,7 +42,7 @@ export interface CardSays {
   readonly strike: boolean;
 }
 
-/** Returns the values of an action's card. Null if it has no card, or the card names no speed. */
+/** Returns what an action's card names for the action. Null if the action has no card, or the card names no speed. */
 export function cardSays(combat: CallboardEncounter | null, action: Pick<Stages.Card, "combatant" | "card">): CardSays | null {
   const item = cardIn(combat, action);
   if (!item) return null;
@@ -50,7 +50,7 @@ export function cardSays(combat: CallboardEncounter | null, action: Pick<Stages.
   return movements === null && stage === null ? null : { movements, stage, difficulty, strike };
 }
 
-/** Returns a card's values in a few words: "Regular, 5, Strike". */
+/** Returns what a card names for its action in a few words, such as "Regular, 5, Strike". */
 export function cardWords({ movements, stage, difficulty, strike }: CardSays): string {
   const speed = stage ?? (movements === 1 ? "Q" : movements === 2 ? "R" : "S");
   const parts = [

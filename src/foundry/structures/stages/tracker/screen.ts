@@ -49,7 +49,7 @@ const BODY = [
   ...["alike", "difficulty", "effects", "adjust", "judge", "classify", "tools", "more", "late", "summary"],
 ];
 
-/** The partials that tracker and board use for rows and cards. */
+/** The template partials that tracker and board use for rows and cards. */
 export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
   ...partialsIn("stages/tracker", BODY),

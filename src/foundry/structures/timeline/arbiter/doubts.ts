@@ -38,7 +38,7 @@ function isFalse(combat: CallboardEncounter, combatant: string, { bid }: Timelin
   return card?.type !== "action" || !fitsCard(bid, card.system as Card);
 }
 
-/** Returns a doubt about the next stack open at the flip whose card is not its actor's. Null if there is none. */
+/** Returns a command that notes a doubt at the flip: the card of an open stack is not its actor's. Null if there is none. */
 export function findDoubtedCard(
   combat: CallboardEncounter,
   { step, phase, stacks }: Timeline.TimelineState,

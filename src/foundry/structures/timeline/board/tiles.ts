@@ -13,9 +13,9 @@ interface BidContext {
   readonly points: number;
 }
 
-/** One stack on the line: wax, or a small card. */
+/** One stack on the board's line: wax if it is face down, else a small card. */
 export interface TileContext extends ShownCombatant {
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly stem: string;
   readonly nth: string;

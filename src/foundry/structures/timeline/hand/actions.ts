@@ -179,7 +179,7 @@ const passOthers: ActionHandler = async (context) => {
   if (others.length > 0) await context.give(batchOf(others.map((combatant) => ({ kind: "pass", combatant }))), PLACE);
 };
 
-/** Closes the call. Asks first if combatants are still waited for, since they pass. The command is bound to the call that was shown. */
+/** Closes the call that was shown. First asks the GM if combatants are still waited for, since closing makes them pass. */
 const closeNow: ActionHandler = async (context) => {
   const view = readingIn(context.combat, "timeline")?.view;
   const { position } = context.uiState;

@@ -14,7 +14,7 @@ export const isSent = ({ live }: Reading, combatant: string): boolean => live !=
 /** The plan of the draft for each combatant that the Hand is open for. */
 export type Plans = ReturnType<typeof plansOf>;
 
-/** One reason that the plans cannot be sealed, as text. */
+/** One reason why the plans cannot be sealed, as text with an icon. */
 interface FaultContext {
   /** `todo` if something still has to be entered. `wrong` if something must be changed. */
   readonly css: "wrong" | "todo";

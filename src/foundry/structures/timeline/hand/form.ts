@@ -30,7 +30,7 @@ interface CardContext {
   readonly tab: "0" | "-1";
 }
 
-/** A number set by drag, click or keys: points of a bid, or a phase. */
+/** A slider that is set by drag, click or keys: the points of a bid, or a phase. */
 interface SlideContext {
   readonly act: string;
   readonly field: string;
@@ -45,7 +45,7 @@ interface SlideContext {
   readonly base: number;
   readonly css: string;
   readonly pips: readonly { readonly on: boolean; readonly text: string }[];
-  /** The filled share of the bar, in per cent. */
+  /** The filled share of the slider's bar, in per cent. */
   readonly share: number;
   readonly hint: string;
   readonly less: string;

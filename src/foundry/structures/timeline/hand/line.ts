@@ -15,7 +15,7 @@ export interface Cell {
 export interface Course {
   /** The phase that the counter is on. */
   readonly now: number;
-  /** The phase that the action counts from, and the one it lands on. Null if nothing is planned. */
+  /** The phase from which the action counts, then the phase on which it lands. Null if nothing is planned. */
   readonly start: number | null;
   readonly lands: number | null;
   /** The phases of all actions that this user knows of, once for each action. */

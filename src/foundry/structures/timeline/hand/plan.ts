@@ -2,7 +2,7 @@ import { cleanLine, isBlank, Timeline } from "../../../../core/index.ts";
 import type { PlayCard } from "./cards.ts";
 import { OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
 
-/** The most targets of an action that is sealed with its targets. */
+/** The most targets that an action may have if its targets are sealed with it. */
 export const MOST_TARGETS = 4;
 
 /** Why a plan cannot be sealed: a lang key below CALLBOARD.timeline.Hand.Fault with its data. Stats are given by their keys. */
@@ -34,7 +34,7 @@ export interface Plan {
   readonly faults: readonly Fault[];
 }
 
-/** The house rules that a plan depends on. */
+/** The house rules that decide whether a plan may be sealed. */
 export interface PlanRules {
   readonly uniqueCards: boolean;
   /** Whether an action's targets are sealed with its bid. */

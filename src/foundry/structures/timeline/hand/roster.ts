@@ -13,7 +13,7 @@ interface Sitter extends ShownCombatant {
   readonly key: string;
   readonly css: string;
   readonly current: boolean;
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly lamp: RowContext["lamp"] | null;
   readonly same: boolean;

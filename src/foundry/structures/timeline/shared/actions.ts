@@ -91,7 +91,7 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   refocus();
 };
 
-/** Gives the same command for several combatants. A refusal shows in the foot. */
+/** Gives a command of one kind for several combatants, as one batch. A refusal shows in the foot. */
 async function forAll({ give }: ActionContext, kind: string, ids: readonly Id[]): Promise<void> {
   const commands = ids.map((combatant) => ({ kind, combatant }));
   if (commands.length > 0) await give(batchOf(commands), "footer");

@@ -20,7 +20,7 @@ export interface AimContext {
   readonly submit: string;
   /** Whether a target is chosen. The submit button is then filled. */
   readonly ready: boolean;
-  /** Other actions whose targets this user may name. */
+  /** Other actions without targets, whose targets this user may name next. */
   readonly others: readonly { readonly id: string; readonly stack: number; readonly text: string }[];
 }
 
@@ -28,7 +28,7 @@ const keyOf = ({ combatant, stack }: Pick<Timeline.ShownStack, "combatant" | "st
 
 const currentStacksOf = (view: Timeline.TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
 
-/** Returns the actions whose targets this user may name now. Those without targets come first. */
+/** Returns the actions whose targets this user may name now. Actions without targets come first. */
 function aimableOf(reading: TimelineReading): readonly Timeline.ShownStack[] {
   const { view } = reading;
   const permits = reading.options;

@@ -30,7 +30,7 @@ export interface CrowdContext {
   readonly recall: string;
 }
 
-/** Whether a player's own combatant has passed and may bid again. */
+/** Whether a player's own combatant has passed and may take the pass back. */
 function mayRejoin({ permits }: TimelineBase, row: Timeline.Row): boolean {
   return !row.waited && (row.lamp === "resting" || row.lamp === "passed") && permits.may("recall", row.combatant);
 }

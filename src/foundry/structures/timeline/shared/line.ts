@@ -20,7 +20,7 @@ export interface PhaseContext {
   readonly title: string;
   readonly mark: string;
   readonly count: string;
-  /** The face-down stacks, shown as wax. */
+  /** The stacks that are face down, drawn as wax. */
   readonly seals: readonly SealContext[];
   /** The stacks shown as cards: readable ones, and all of the phase that is being resolved. */
   readonly stacks: readonly (StackContext & { readonly same: boolean })[];

@@ -28,7 +28,7 @@ export interface AspectContext {
   readonly pools: readonly PoolContext[];
 }
 
-/** Returns the points left to bid. If the user may not know, returns the points that are neither spent nor openly on the line. */
+/** Returns a pool's points left to bid. If the user may not know them, returns the points neither spent nor openly on the line. */
 const leftOf = ({ hand, max, spent, committed }: Timeline.ShownPool): number => hand ?? Math.max(0, max - spent - committed);
 
 function pipsOf(pool: Timeline.ShownPool): Pip[] {

@@ -49,7 +49,7 @@ export interface RowContext extends ShownCombatant {
   readonly tag: string;
   /** The icon for what the combatant is asked or has done. Null if nothing is asked of it. */
   readonly lamp: LampContext | null;
-  /** Text beside the lamp: the number of actions on the line, and the phase from which it may declare. */
+  /** Text beside the lamp: how many actions the combatant has on the line, and from which phase it may declare. */
   readonly facts: string;
   /** The combatant's pools in full. Empty if the user may not know them, or if they are folded. */
   readonly aspects: readonly AspectContext[];
@@ -171,7 +171,7 @@ function passesOf({ permits }: TimelineBase, { combatant, resting }: Timeline.Ro
   return { rest: may(true) && !resting, pass: may(false) };
 }
 
-/** Returns the buttons to pass for this call, and to pass until recalled. */
+/** Returns the buttons with which a combatant passes: for this call, and until it is recalled. */
 export function passButtons(base: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
   const { rest, pass } = passesOf(base, row);
   const restKey = base.view.referee ? "RestFor" : "Rest";
@@ -228,7 +228,7 @@ function poolsButtons({ uiState }: TimelineBase, row: Timeline.Row, name: string
   return [{ ...button, fold, pressed: String(uiState.opened.includes(fold)) }];
 }
 
-/** Returns the button that surprises a combatant for a number of phases, or the one that ends the surprise. */
+/** Returns the button that surprises a combatant for a number of phases, or the button that ends its surprise. */
 function surpriseButtons({ view }: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
   const { surprise, surpriseDelay } = view.house;
   const skips = surprise === "skipFirstWindow";

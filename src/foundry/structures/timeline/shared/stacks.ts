@@ -24,7 +24,7 @@ interface BidContext {
 
 /** A face-down stack drawn as wax: its owner's shape, colour and name. */
 export interface SealContext extends ShownCombatant {
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly key: string;
   readonly css: string;
@@ -33,7 +33,7 @@ export interface SealContext extends ShownCombatant {
 
 /** One action on the line, as the partial `stack.hbs` draws it. */
 export interface StackContext extends ShownCombatant, StackDesk {
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly key: string;
   readonly stack: number;

@@ -14,7 +14,7 @@ import { targetedTokens } from "../../../platform/tokens.ts";
 
 /** How an action is declared from a sheet: as a quick action or not, and in which sequence. */
 export interface Declaring {
-  /** Whether it matters how quickly the action is done. */
+  /** Whether it matters how quickly the action is done. If so, the secondary stat counts too. */
   readonly speed: boolean;
   /** The actor's place in the running sequence in which actions are sealed. Null if it is in none. */
   readonly sequence: Standing | null;
