@@ -73,7 +73,7 @@ function breakable(combat: unknown): readonly Breakable[] {
   return ours ? breakableIn(ours) : [];
 }
 
-/** Opens the due seals of a combatant's action in the owner's place. Only a GM may. Resolves to null once they are open, else to the refusal. */
+/** Opens the due seals of a combatant's action in the owner's place. Only a GM may. Resolves to null once open, else to the refusal. */
 async function breakSeal(combat: unknown, combatant: unknown, stack: unknown): Promise<Refusal | null> {
   const ours = anyEncounter(combat);
   if (!ours) return { reason: "notOurs" };

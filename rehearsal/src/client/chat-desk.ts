@@ -1,7 +1,4 @@
-/**
- * The chat log's functions for documents and keys. The log fills them in as it is built, so that neither side imports the other.
- * Until then they do nothing.
- */
+/** The chat log's functions for documents and keys, so that neither side imports the other. They do nothing until the built log fills them in. */
 export const chatDesk = {
   /** Adds a message at the end of the log. It also floats in the page while the chat is out of view. */
   post: async (_message: any): Promise<void> => undefined,

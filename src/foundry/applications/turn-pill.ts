@@ -62,7 +62,7 @@ function markTab(isAsked: boolean): void {
 
 const frames = new FrameThrottle(draw);
 
-/** Shows the question to this client's user above the map, and a dot on the tracker's tab. Removes both if nothing is asked. Used from `ready` on. */
+/** Shows this user's question above the map, and a dot on the tracker's tab. Removes both if nothing is asked. Used from `ready` on. */
 export function redrawPill(): void {
   void frames.ask(window);
 }

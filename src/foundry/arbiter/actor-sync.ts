@@ -136,7 +136,7 @@ export const isAnyLater = (combat: CallboardEncounter, edits: readonly Edit[]): 
 export const isAnyDeleted = (combat: CallboardEncounter, edits: readonly Edit[]): boolean =>
   compare(combat, edits).some((one) => isDeleted(one) && !isLater(combat, one.edit));
 
-/** Returns a GM's change of an actor as a command of the table. Null if the rules hold the value already or have no command for it. */
+/** Returns a GM's change of an actor as a command of the table. Null if the rules already hold the value or have no command. */
 export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecord | null {
   const [found] = compare(combat, [edit]).filter(isDifferent);
   if (!found || !isWatchable(found.stored)) return null;

@@ -34,10 +34,7 @@ function isTrueOf({ structure, state, seals }: Sealed, command: JsonRecord): boo
   });
 }
 
-/**
- * Returns the table's commands for what a user's refused command revealed, since all can read requests. They name the user if the structure
- * has such a field.
- */
+/** Returns the table's commands for what a user's refused command revealed, since requests are public. They name the user if the structure has that field. */
 export function exposuresOf(sealed: Sealed, command: CommandBase, user: Id): readonly JsonRecord[] {
   const shape = lookup(sealed.structure.shapes, "expose");
   if (shape === undefined) return [];

@@ -21,7 +21,7 @@ export async function catchUpProjections(combat: CallboardEncounter, state: Stat
   await showAllHoldings(combat, projectionsOf(combat, state), holds);
 }
 
-/** Returns what an encounter took that was deleted while running. `last` is its last known state. Other values stay, as a GM may have changed them. */
+/** Gives back what an encounter took that was deleted while running. `last` is its last state. Other values stay, as GMs may have changed them. */
 export async function giveBack(combat: CallboardEncounter, last: Stored, holds: () => boolean): Promise<void> {
   const encounter = last.ended ? null : encounterIn(last);
   if (encounter === null) return;

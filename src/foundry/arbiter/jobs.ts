@@ -31,8 +31,8 @@ export class Jobs {
   }
 
   /**
-   * Adds a job about a readable encounter. An encounter that was broken while this client arbitrated is repaired first (`mended`). Any
-   * other unreadable one is skipped.
+   * Adds a job about a readable encounter. An encounter broken while this client arbitrated is repaired first (`mended`). Any other
+   * unreadable one is skipped.
    */
   about(encounter: Id, job: (combat: CallboardEncounter, mended: boolean) => Promise<unknown>): Promise<unknown> {
     return this.whole(encounter, async () => {

@@ -72,7 +72,7 @@ export class LeaseHolder {
     return this.#status === "watching" && newerVersion() === "";
   }
 
-  /** Whether the lease is free: held by no GM, by this page, by an assistant if this is a full GM, or by an older page again. */
+  /** Whether the lease is free: held by no GM, this page, an older page again, or an assistant if this is a full GM. */
   #isVacant(): boolean {
     const held = game.users.get(this.user ?? "");
     const { lease } = this;
@@ -81,10 +81,7 @@ export class LeaseHolder {
     );
   }
 
-  /**
-   * Claims the lease. This client arbitrates after the claim and a second write came back without a higher claim. The former arbiter's
-   * writes arrive before the second write and are accepted.
-   */
+  /** Claims the lease. This client arbitrates after the claim and a second write came back without a higher claim. */
   async claim(): Promise<void> {
     const term = findWinningTerm();
     // A claim that would not hold is not written. An assistant waits while a full GM is here.
@@ -92,6 +89,7 @@ export class LeaseHolder {
     this.#status = "claiming";
     try {
       await this.#write({ client: clientId(), term, key: ownKey().id });
+      // The former arbiter's writes arrive before this second write and are accepted.
       // Names the page alone. If another tab of this user has claimed since, its claim stays whole.
       if (this.#isMine()) await this.#write({ settled: clientId() });
     } catch (error) {

@@ -56,7 +56,7 @@ export interface Numbers {
   readonly after: readonly Projection[];
 }
 
-/** Brings combatants, actors and statuses to what the rules say, without chat. A status they no longer hold is removed only if this encounter gave it. */
+/** Brings combatants, actors and statuses to what the rules say, without chat. A status is removed only if this encounter gave it. */
 export async function showNumbers(combat: CallboardEncounter, { wanted, after }: Numbers, holds: () => boolean): Promise<void> {
   const spoken = new Set(after.map(({ key }) => key));
   const { linked, own } = actorWrites(combat, projectionsOfKind(wanted, "actor"), projectionsOfKind(wanted, "refund"));

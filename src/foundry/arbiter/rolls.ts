@@ -23,7 +23,7 @@ function holds({ flags }: ChatMessage.Implementation, entry: number): boolean {
   return (rolled ?? first) >= entry;
 }
 
-/** Sorts an entry's rolls into the cards with the same dice. Each message takes them once. Dice that players may not see go into no card. */
+/** Sorts an entry's rolls into the cards with the same dice. Each message takes them once. Dice hidden from players go into no card. */
 export function sortRolls(combat: CallboardEncounter, { number, rolled }: Entry, cards: readonly Card[]): Shown {
   const told = new Map(cardsOf(combat).map((message) => [message.flags.callboard?.key, message]));
   const left = [...rolled];

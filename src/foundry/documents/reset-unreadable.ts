@@ -20,7 +20,7 @@ function markHeard(combat: CallboardEncounter): Readonly<Record<Id, Heard>> {
   return Object.fromEntries(entries.filter(([, { n, ignored }]) => n > 0 || ignored === true));
 }
 
-/** Resets an unreadable encounter to before its start. Its combatants stay, without marks of defeat. It is not arbitrated, so any GM's client may write it. */
+/** Resets an unreadable encounter to before its start. Combatants stay, without marks of defeat. No arbiter is needed: any GM's client may write it. */
 export async function resetUnreadable(combat: CallboardEncounter): Promise<void> {
   const system: Record<string, unknown> = { state: null, revision: 0, ticked: 0, ended: false, resetting: false };
   for (const part of ["ledger", "undone", "seals", "since"]) markReplaced(system, part, {});

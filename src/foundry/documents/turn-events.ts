@@ -56,15 +56,13 @@ function expiresHere(): boolean {
   return user !== null && user === game.users.activeGM?.id ? here : game.user.isActiveGM;
 }
 
-/**
- * Calls end turn, end round, start round and start turn once each, on the arbiter's client. Each notifies regions, then effects expire. An
- * undo only notifies effects.
- */
+/** Runs end turn, end round, start round and start turn once each, on the arbiter's client. Effects expire after each, then regions are notified. */
 export async function runTurnEvents(combat: CallboardEncounter, workflows: TurnWorkflows, passage: Passage): Promise<void> {
   const [arbitrates, expires] = [arbiterState().here, expiresHere()];
   if (!arbitrates && !expires) return;
   const [previous, current] = [momentOf(passage.previous), momentOf(passage.current)];
   if (!isSettled(combat, current)) return;
+  // An undo only notifies effects.
   if (expires && !isForward(previous, current)) await expireEffects("combatRewind", { combat });
   if (expires && previous.round === 0) await expireEffects("combatStart", { combat });
   for (const step of stepsOf(combat, workflows, { previous, current })) {

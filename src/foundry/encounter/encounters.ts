@@ -99,11 +99,9 @@ export function hasEnded(combat: CallboardEncounter): boolean {
   return stateOf(combat) !== null && combat.system.ended;
 }
 
-/**
- * Whether an encounter has started, has not ended, and can be read. An ended one may remain beside a running one with newer values, so only
- * running ones follow actors.
- */
+/** Whether an encounter has started, has not ended, and can be read. */
 export function isRunning(combat: CallboardEncounter): boolean {
+  // An ended one may remain beside a running one with newer values, so only running ones follow actors.
   return stateOf(combat) !== null && !combat.system.ended;
 }
 

@@ -85,7 +85,7 @@ function readMarks(): OwnedMarks {
   return marks;
 }
 
-/** Gives each character a marker. Its shape comes from the actor's id, so that other players do not change it. Of two alike, the later takes the next shape. */
+/** Gives each character a marker. Its shape comes from the actor's id, so that other players do not change it. */
 function giveMarks(players: readonly { readonly actor: string; readonly color: number }[]): OwnedMarks {
   const byActor = new Map<string, number>();
   const taken = new Set<number>();
@@ -94,6 +94,7 @@ function giveMarks(players: readonly { readonly actor: string; readonly color: n
     const row = nearestColour(color);
     const start = Array.from(actor, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) % 9973, 7);
     const numbers = SHAPES.map((_shape, step) => numberOf((start + step) % SHAPES.length, row));
+    // Of two alike, the later takes the next shape.
     const mark = numbers.find((number) => !taken.has(number));
     if (mark === undefined) continue;
     taken.add(mark);

@@ -34,15 +34,13 @@ export function playersOf(): readonly PlayerFacts[] {
   });
 }
 
-/**
- * Writes an encounter's share of the players' holdings, as one change. It is absolute and may be repeated. If it fails, the GM is told, and
- * later writes of the encounter include it.
- */
+/** Writes an encounter's share of the players' holdings, as one change. Absolute and may be repeated. If it fails, tells the GM and throws. */
 export async function writeHoldings(encounter: Id, holdings: readonly Held[]): Promise<void> {
   if (holdings.length === 0) return;
   try {
     await write(noteShare(read(), encounter, holdings));
   } catch (error) {
+    // Later writes of the encounter include this one.
     ui.notifications.error("CALLBOARD.Arbiter.Holdings", { localize: true, console: false });
     throw error;
   }

@@ -14,7 +14,7 @@ import { guardParts } from "./guard-parts.ts";
 
 /** A structure's part in chat beyond its cards. */
 export interface ChatPart {
-  /** Returns the text of a field of a card's record in this client's language. Null if its value is enough. `names` are the card's items by id. */
+  /** Returns the text of a card record's field in this client's language. Null if its value is enough. `names` are the card's items by id. */
   readonly words?: (record: JsonRecord, field: string, names: Readonly<Record<string, string>>) => string | null;
   /** Returns the key of the sentence that says who begins when the encounter starts. */
   readonly begins?: (combat: CallboardEncounter) => string;
@@ -53,8 +53,8 @@ export interface Registration {
   /** The prefix of its texts. */
   readonly lang: string;
   /**
-   * Returns the numbers that an encounter copies at setup or join. `source` is the stored system data, without active effects. Numbers that
-   * the encounter writes back are copied from there.
+   * Returns the numbers an encounter copies at setup or join. `source` is the stored system data, without active effects, for numbers that
+   * are written back.
    */
   readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>, source: never) => JsonRecord;
   /** Returns the few values of an actor's section for the head of its sheet. Without it, the head shows none. */
@@ -99,8 +99,8 @@ export interface Registration {
 const registrations = new Map<string, Registration>();
 
 /**
- * Registers a structure under its Combat subtype, and returns it guarded: none of its functions throws. A failing part stops nothing else.
- * Throws if the subtype is taken.
+ * Registers a structure under its Combat subtype. Returns it guarded: no function throws. A failing part stops nothing else. Throws if the
+ * subtype is taken.
  */
 export function register(type: string, registration: Registration): Registration {
   if (registrations.has(type)) throw new Error(`A structure is registered as ${type} already.`);

@@ -8,7 +8,7 @@ function isPlayedByGm(user: User.Implementation, { actor, isNPC }: Combatant.Imp
   return user.character?.id === actor.id || (isNPC && actor.ownership[idOf(user)] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER);
 }
 
-/** Returns a user's seat, with the combatants that the user owns. A GM has all, or in a structure without a referee those that the GM plays. */
+/** Returns a user's seat with the user's own combatants. A GM has all, or in a structure without a referee those that the GM plays. */
 export function seatOf(user: User.Implementation, combat: Combat.Implementation): Seat {
   const { referee = "gm" } = registrationOf(combat.type)?.structure ?? {};
   const isPerson = user.isGM && referee === "none";

@@ -120,7 +120,7 @@ function packTask(pack: Pack, migrations: readonly Migration[], run: (tasks: rea
 const isOurs = ({ documentName, metadata }: Pack): boolean =>
   metadata.packageType === "world" && (documentName === "Actor" || documentName === "Item");
 
-/** Migrates the documents of a world in order. `tell` gets the part done, from 0 to 1. A failing document is named and logged, and the others go on. */
+/** Migrates a world's documents in order. `tell` gets the part done, 0 to 1. A failing document is named and logged. The others go on. */
 export async function bringUp(world: World, migrations: readonly Migration[], tell: (part: number) => void): Promise<Outcome> {
   const failed: string[] = [];
   let done = 0;

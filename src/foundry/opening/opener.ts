@@ -70,10 +70,7 @@ function start(combat: CallboardEncounter, due: readonly Due[]): void {
   }
 }
 
-/**
- * Opens an encounter's due seals that this browser can read. The arbiter confirms them first, since all can read openings. A GM opens all
- * at once, a player a few at a time.
- */
+/** Opens an encounter's due seals that this browser can read. The arbiter confirms them first, since all can read openings. */
 export function openDue(combat: CallboardEncounter): void {
   const readable = readableDue(combat);
   const owed = readable.filter((one) => isUntried(combat, one) && !isLeftToArbiter(combat, one));
@@ -81,6 +78,7 @@ export function openDue(combat: CallboardEncounter): void {
   if (due.length < owed.length) confirmDue(combat, readable);
   const kinds = new Map<string, Due[]>();
   for (const one of due) kinds.set(one.command.kind, [...(kinds.get(one.command.kind) ?? []), one]);
+  // A GM opens all at once, a player a few at a time.
   if (game.user.isGM) {
     for (const some of kinds.values()) start(combat, some);
     return;

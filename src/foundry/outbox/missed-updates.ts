@@ -6,14 +6,12 @@ import { writerOf } from "../lease/who-writes.ts";
 /** The last revision of each encounter that this client has followed. */
 const followed = new Map<Id, number>();
 
-/**
- * Follows an encounter's writes. Returns false if this client missed a revision, so that its documents are out of date. Only the lease
- * holder's writes count, as others may forge stamps.
- */
+/** Follows an encounter's writes. Returns false if this client missed a revision, so that its documents are out of date. */
 export function noteWrite(combat: CallboardEncounter, options: object, userId: Id): boolean {
   const known = followed.get(combat.id);
   if (known === undefined) followed.set(combat.id, combat.system.revision);
   const revisions = revisionsOf(options);
+  // Only the lease holder's writes count, as others may forge stamps.
   const by = revisions && writerOf(options, userId);
   if (known === undefined || !by) return true;
   // A late write is accepted as it is, or the present arbiter corrects it.

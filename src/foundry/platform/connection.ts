@@ -1,10 +1,8 @@
-/**
- * The state of this page's connection: `cut` while broken, `stale` after an update may have been missed. Only a reload ends that, since
- * Foundry sends the whole world only once.
- */
+/** The state of this page's connection: `cut` while broken, `stale` after an update may have been missed. */
 export type ConnectionState = "whole" | "cut" | "stale";
 
 let isCut = false;
+/** Whether an update may have been missed. Only a reload ends that, since Foundry sends the whole world only once. */
 let hasMissed = false;
 
 /** Returns the state of this page's connection. */
@@ -38,10 +36,7 @@ function cut(): void {
   for (const fail of [...underWay]) fail();
 }
 
-/**
- * Follows the connection, and calls `changed` when it changes. Players are told when it is back, GMs when it breaks. Called once, when the
- * client has joined.
- */
+/** Calls `changed` when the connection changes. Players are told when it is back, GMs when it breaks. Called once, when the client has joined. */
 export function followConnection(changed: () => void): void {
   game.socket.on("disconnect", () => {
     cut();

@@ -22,10 +22,8 @@ function scramble(words: string, seed: number): number {
   return hash >>> 0;
 }
 
-/**
- * Returns the id of a combatant's world actor, or its token's base actor. "" if there is none. The document is read, since a combatant may
- * store only its token's id.
- */
+/** Returns the id of a combatant's world actor, or its token's base actor. "" if there is none. */
 export function actorIdOf({ actor }: Pick<Combatant.Implementation, "actor">): Id {
+  // The document is read, since a combatant may store only its token's id.
   return actor?.id ?? "";
 }

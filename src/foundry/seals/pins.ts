@@ -36,7 +36,7 @@ function pinsOf(user: User.Implementation): Readonly<Record<Id, string>> | null 
   return isRecord(own) ? own : null;
 }
 
-/** Returns the public keys of a user that this browser seals to, by id: those it has seen and, if new, shown. This user's own key comes first. */
+/** Returns a user's public keys that this browser seals to, by id: those seen and, if new, shown. This user's own key comes first. */
 export function trustedKeysOf(user: User.Implementation): readonly (readonly [id: Id, key: string])[] {
   const pinned = pinsOf(user) ?? {};
   const own = ownKey();

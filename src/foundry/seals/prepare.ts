@@ -42,7 +42,7 @@ export function readersOf(combat: CallboardEncounter, combatants: readonly Id[])
   return [...new Set(owners.map(({ name }) => name))];
 }
 
-/** Returns the users who can open what this user seals for a combatant, by priority: this user, full GMs (with escrow or from a GM), co-owners. */
+/** Returns who can open what this user seals for a combatant, by priority: this user, full GMs (with escrow or from a GM), co-owners. */
 function openers(combat: CallboardEncounter, combatant: Id, escrowed: boolean): readonly User.Implementation[] {
   const others = game.users.filter((user) => !user.isSelf);
   const gms = others.filter((user) => user.hasRole("GAMEMASTER"));

@@ -44,10 +44,7 @@ function meet(from: Point, to: Point, wall: any, type: Restriction): Hit | null 
   return { t, x: from.x + t * dx, y: from.y + t * dy, isLimited: type !== "move" && wall[type] === LIMITED };
 }
 
-/**
- * Returns where walls of the viewed scene block a straight way, nearest first. A limited wall blocks only as the second wall. Thresholds
- * and heights are ignored.
- */
+/** Returns where the viewed scene's walls block a straight way, nearest first. A limited wall blocks only as the second. Thresholds and heights are ignored. */
 export function collisionsOf(from: Point, to: Point, type: Restriction, level?: string | null): Point[] {
   const hits: Hit[] = [];
   for (const wall of globalThis.canvas.scene?.walls ?? []) {

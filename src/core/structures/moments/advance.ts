@@ -17,10 +17,7 @@ export function startHalf(state: MomentsState, half: Side, over: Side | null): M
   return { ...begun, half, over };
 }
 
-/**
- * Notes who may strike whom in melee: foes in contact as the phase begins. Rule: moments.txt "Melee only occurs when foes begin their Melee
- * phase adjacent".
- */
+/** Notes the melee targets: foes in contact as the phase begins. Rule: moments.txt "Melee only occurs when foes begin their Melee phase adjacent". */
 function engage(state: MomentsState): MomentsState {
   return withEachFigure(state, (figure) => {
     const engaged = figure.near.filter((id) => {
@@ -38,11 +35,9 @@ function enterPhase(state: MomentsState, phase: Phase): MomentsState {
   return startHalf(phase === "melee" ? engage(entered) : entered, half, null);
 }
 
-/**
- * Returns a figure with the Beats and strike of a new Moment. Keeps `engaged`, which only melee reads and sets. Rule: moments.txt "Beats
- * refill for each new round", rules.md SB-19.
- */
+/** Returns a figure with the Beats and strike of a new Moment. Rule: moments.txt "Beats refill for each new round", rules.md SB-19. */
 function freshForMoment(figure: Figure): Figure {
+  // `engaged` is kept, since only melee reads and sets it.
   const cleared = { spent: 0, struck: null, earlier: {}, sneaked: null, managed: "", talking: null, modifier: 0, notes: {}, alert: false };
   return { ...figure, ...cleared, covered: figure.cover === "full" };
 }

@@ -25,15 +25,13 @@ function mendContact(state: MomentsState): MomentsState {
   });
 }
 
-/**
- * Returns the state after an undo. Keeps what the table observed of the cast, each figure's numbers, and where figures that joined later
- * stand. Other tokens go back.
- */
+/** Returns the state after an undo. Keeps what the table observed of the cast, and each figure's numbers. */
 export function keepFacts(restored: MomentsState, undone: MomentsState): MomentsState {
   const kept = keepCastFacts(restored, undone, {
     freshen: resetFigure,
     observe: ({ numbers, max }, then) => ({ numbers, max, spent: Math.min(then.spent, max) }),
     drop: dropTies,
+    // A figure that joined later stays where it stands. Other tokens go back.
     bring: (state, id, { at, near }) => withContacts(withMember(state, id, { at }), id, near),
   });
   return rememberSight(restored, mendContact(kept));

@@ -37,7 +37,7 @@ function beatsOf(deed: Deed, state: MomentsState, figure: Figure): number | null
   return deed === "rise" ? risePriceOf(state, figure) : null;
 }
 
-/** Returns why a figure may not do a deed, as far as the seat knows. The reason is "half" if the half it sees is over. */
+/** Returns why a figure may not do a deed, as far as the seat knows. "half" if the half it sees is over. */
 function whyNot(perspective: Perspective, id: Id, precondition: Precondition): Not {
   const told =
     perspective.over && lookup(perspective.state.combatants, id)?.standing === "in" ? no("half") : precondition(perspective.state, id);

@@ -228,7 +228,7 @@ export const refuseSneak: Precondition = tests(inPlay, awake, inPhase("movement"
 /** Returns why a figure may not change its cover now. Null if it may. */
 export const refuseCover: Precondition = tests(inPlay, awake, inPhase("movement"), inHalf);
 
-/** Refuses a check before the figure has moved, is done or stopped, or its half is over. Rule: moments.txt "at the end of each movement phase". */
+/** Refuses a check until the figure has moved, is done or stopped, or its half ended. Rule: moments.txt "at the end of each movement phase". */
 function refuseMoved({ side, moves, done, stopped }: Figure, { half, over }: MomentsState): Refusal | null {
   if (side === over) return null;
   if (side !== half) return no("half", { side });

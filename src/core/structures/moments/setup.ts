@@ -37,7 +37,7 @@ function numbersOf({ numbers }: CastMember): Numbers {
   };
 }
 
-/** Returns the Beats of a Moment: the base minus the armour's reduction. Rule: moments.txt "Base Beats for player is 14 but may be reduced by armor". */
+/** Returns a Moment's Beats: the base minus the armour's reduction. Rule: moments.txt "Base Beats for player is 14 but may be reduced by armor". */
 function maxBeats({ numbers }: CastMember): number {
   const beats = isRecord(numbers["beats"]) ? numbers["beats"] : {};
   return Math.min(MAX_BEATS, Math.max(0, whole(beats["base"], BASE_BEATS) - whole(beats["armour"], 0)));

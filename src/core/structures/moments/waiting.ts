@@ -24,7 +24,7 @@ function mayStill(state: MomentsState, [id, figure]: Entry<Figure>, knows: (id: 
   return !hasActed(state, figure) && (strikeIn(state.phase) === null || hasStrikeTarget(state, id, knows));
 }
 
-/** Returns the figures that are waited for, in the acting side's order: in sight, not held or done, and with something to do. The first has the turn. */
+/** Returns the figures waited for, in the acting side's order: in sight, not held or done, with something to do. The first has the turn. */
 export const awaitedOf = memoByIdentity((state: MomentsState): readonly Id[] =>
   rankedMembersOf(state, state.half)
     .filter((entry) => !isKept(entry[1]) && mayStill(state, entry, (target) => isShown(state, target)))

@@ -31,7 +31,7 @@ export function findUsableAbility({ house, combatants }: PagesState, combatant: 
   return { combatant, character, id, ability };
 }
 
-/** Refuses a super ability unless a Drive of the character takes its Debt. Rule: pages.txt "A super-ability earns a Debt Token each time it is used". */
+/** Refuses a super ability unless the character's Drive takes its Debt. Rule: pages.txt "A super-ability earns a Debt Token each time it is used". */
 export function refuseCost({ combatant, character, ability }: Usable, drive: string | undefined): Refusal | null {
   if (!ability.super) return null;
   if (drive === undefined) return no("whichDrive", { combatant });

@@ -56,8 +56,9 @@ export function nextAction(state: PagesState): PagesState {
   return only === undefined || others.length > 0 ? done : beginAction(done, only);
 }
 
-/** Starts the turn of the first player who can do something. Ends the step after the last player, unless no player is seated or a deadlock must end first. */
+/** Starts the turn of the first player who can do something. Ends the step after the last player. */
 export function startNextTurn({ state, parts }: Moved): Moved {
+  // The step stays open if no player is seated, or if a deadlock must end first.
   if (Object.keys(state.seats).length === 0) return { state: { ...state, queue: [], again: [] }, parts };
   if (state.step === "resolve" && deadlocksOf(state).length > 0) return { state, parts };
   const [first, ...rest] = state.queue;
@@ -157,7 +158,7 @@ function withoutClaims({ state, parts }: Moved): Moved {
   };
 }
 
-/** Ends a page. The next player to the left starts a page, or a scene after the last conflict. Rule: pages.txt "End of the Page", "End of the Scene". */
+/** Ends a page. The left neighbour starts another, or after the last conflict a scene. Rule: pages.txt "End of the Page", "End of the Scene". */
 function endPage(moved: Moved): Moved {
   const { state, parts } = withoutClaims(moved);
   if (state.contested && Object.keys(state.conflicts).length === 0) {

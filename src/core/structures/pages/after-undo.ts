@@ -4,12 +4,10 @@ import { leaveAction } from "./leaving.ts";
 import { sharedByHolder } from "./update.ts";
 import type { PagesState } from "./state.ts";
 
-/**
- * Returns the state after an undo. Keeps what the table observed of the cast. Characters that joined later have no player. One with another
- * actor now has that actor's Debt.
- */
+/** Returns the state after an undo. Keeps what the table observed of the cast. */
 export function keepFacts(restored: PagesState, undone: PagesState): PagesState {
   return keepCastFacts(restored, undone, {
+    // A character that joined later has no player. With another actor now, it has that actor's Debt.
     freshen: (restored, { holder }) => ({
       player: "",
       acted: false,

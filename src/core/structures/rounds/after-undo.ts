@@ -5,13 +5,11 @@ import { UNTOUCHED } from "./setup.ts";
 import { sharedByHolder } from "./update.ts";
 import type { RoundsState } from "./state.ts";
 
-/**
- * Returns the state after an undo. Keeps what the table observed of the cast, what people have read, and drafts of the same round. Reopens
- * nominations for a list that must be sealed again.
- */
+/** Returns the state after an undo. Keeps what the table observed of the cast, what people have read, and drafts of the same round. */
 export function keepFacts(restored: RoundsState, undone: RoundsState): RoundsState {
   const isOver = restored.round < undone.round;
   const known = DRAFTS.stillKnown(NOMINATIONS.stillKnown(restored, undone, isOver), undone, isOver);
+  // Nominations reopen for a list that must be sealed again.
   const open = known.step === "reveal" && sidesToSeal(known).length > 0 ? { ...known, step: "nominate" as const } : known;
   return keepCastFacts(open, undone, {
     freshen: (state, { holder }) => ({

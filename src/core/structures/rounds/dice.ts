@@ -28,7 +28,7 @@ export function testOf(dice: readonly number[], rank: number, counting: Counting
   return { dice, rank, successes: successesOf(dice, rank, counting) };
 }
 
-/** What a die of a test counts. `dropped` dice are not among the three that count. `plain` hides the count, since it would reveal the rank. */
+/** What a die of a test counts. `dropped` dice are not among the three that count. `plain` hides the count, which would reveal the rank. */
 export const DIE_MARKS = ["two", "one", "none", "dropped", "plain"] as const;
 /** One die of a test, and what it counts. */
 export type Die = Readonly<{ face: number; mark: (typeof DIE_MARKS)[number] }>;

@@ -73,9 +73,10 @@ function addGains(state: RoundsState, gains: Exchange["gains"]): RoundsState {
   }, state);
 }
 
-/** Adds a won contest to the winner's side. In a social conflict the loser loses a rank. A failed action without a counteraction is no contest. */
+/** Adds a won contest to the winner's side. In a social conflict the loser loses a rank. */
 function afterContest(state: RoundsState, exchange: Exchange, { winner }: Contested): RoundsState {
   const { attacker, defender, target } = exchange;
+  // A failed action without a counteraction is no contest.
   if (winner === "nobody" || target === "" || (defender === null && winner === "defender")) return state;
   const [won, lost] = winner === "attacker" ? [attacker.combatant, target] : [target, attacker.combatant];
   const side = sideOf(state, won);

@@ -95,7 +95,7 @@ export function refuseList(state: RoundsState, side: Side, outcomes: readonly No
   return refuseOutcomes(state, side, { outcomes, refuse: refuseOutcome });
 }
 
-/** Returns why an opened list buys nothing. Null if it is paid for. An outcome whose target has left is paid for and wasted. Rule: rules.md 5.11. */
+/** Returns why an opened list buys nothing. Null if paid for. An outcome whose target has left is paid for and wasted. Rule: rules.md 5.11. */
 export function refuseOpened(state: RoundsState, side: Side, outcomes: readonly Nominated[]): Refusal | null {
   return refuseOutcomes(state, side, { outcomes, refuse: refuseAim });
 }

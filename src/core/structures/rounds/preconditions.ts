@@ -17,7 +17,7 @@ export function refuseSide(state: RoundsState, side: Side, seat: Seat): Refusal 
   return isReferee(seat) || maySpeakForSide(state, seat, side) ? null : no("notYourSide");
 }
 
-/** Refuses a seat that is not of a side or may not know of it. The GM counts only for a side that the GM runs. */
+/** Refuses a seat that is not of a side or may not know of it. The GM counts only for sides that the GM runs. */
 export function refuseMember(state: RoundsState, side: Side, seat: Seat): Refusal | null {
   if (!contendingSidesOf(stateFor(state, seat)).includes(side)) return no("noSide");
   return maySpeakForSide(state, seat, side) ? null : no("notYourSide");

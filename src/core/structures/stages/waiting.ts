@@ -38,8 +38,8 @@ function closedInSight(state: StagesState): Id[] {
 }
 
 /**
- * Returns the visible combatants a step waits for, in cast order: the silent (`announce`), the still sealed (`reveal`), or with `adjust`
- * players' that may still adjust (`classify`).
+ * Returns the visible combatants a step waits for, in cast order: silent (`announce`), still sealed (`reveal`), or with `adjust` players'
+ * that may still adjust (`classify`).
  */
 export function awaitedOf(state: StagesState, step: Step = state.step): Id[] {
   if (step === "reveal") return closedInSight(state);

@@ -34,11 +34,9 @@ export function landsBeyondEnd(state: TimelineState, combatant: Id): boolean {
   return startPhaseOf(state, combatant) >= MAX_PHASE;
 }
 
-/**
- * Returns the phase that a Pause must land after, at least the counter: the combatant's last pending action, with `allActions` also others'
- * visible ones of earlier calls. Rule: rules.md A18, ND-13.
- */
+/** Returns the phase that a Pause must land after, at least the counter: the combatant's last pending action. Rule: rules.md A18, ND-13. */
 export function pauseFloorOf(state: TimelineState, combatant: Id): number {
+  // With `allActions`, others' visible actions of earlier calls count too.
   const others = state.house.pauseAfter === "allActions" ? allStacksOf(state) : [];
   const pending = others.filter(({ at: { combatant: id }, stack }) => isPending(stack) && stack.call < state.calls && isSeen(state, id));
   return Math.max(state.phase, ...phasesOf([...pendingStacksOf(state, combatant), ...pending]));
@@ -89,10 +87,7 @@ export function nextStop(state: TimelineState): Stop | null {
   return expectedCombatantsOf(state).length > 0 ? { phase: state.phase + 1, window: true } : null;
 }
 
-/**
- * Returns where the counter goes after a phase: to a window, or past it if only hidden combatants acted and the sequence goes on. Rule:
- * rules.md 1.5, ND-20.
- */
+/** Returns the stop after a phase: a window, or past it if only hidden combatants acted and the sequence goes on. Rule: rules.md 1.5, ND-20. */
 export function stopAfter(state: TimelineState): Stop {
   const lone = isPhaseSecret(state) ? nextStop(state) : null;
   if (lone !== null) return lone;

@@ -50,7 +50,7 @@ type Unasked = Omit<Perspective, "waiting">;
 /** The parts of a perspective that decide what its seat reads of stacks. */
 type Looker = Pick<Perspective, "state" | "secrets" | "referee" | "owns">;
 
-/** Returns the bid in a stack, or null if the seat may not read it. A GM, who plays NPCs, reads turned cards with the others. */
+/** Returns a stack's bid, or null if the seat may not read it. A GM, who plays NPCs, reads turned cards with the others. */
 function bidFor({ state, secrets, referee, owns }: Looker, id: Id, stack: Stack): Bid | null {
   const isOwn = owns(id);
   if (!isTurning(state, stack) || (referee ? isNpc(state, id) : isOwn)) return isOwn ? bidIn(stack, secrets) : stack.bid;

@@ -54,7 +54,7 @@ export function refuseMissingPool(state: TimelineState, combatant: Id, stat: str
   return Object.hasOwn(poolsFor(state, combatant), stat) ? null : no("noPool", { combatant, stat });
 }
 
-/** Returns the targets of an open bid: none for a Pause, null before they are named. Sealed targets that players never saw are dropped. Rule: rules.md A5. */
+/** Returns an open bid's targets: none for a Pause, null before they are named. Sealed targets that players never saw are dropped. Rule: rules.md A5. */
 export function sealedTargetsOf(state: TimelineState, combatant: Id, { kind, targets }: Bid): readonly Id[] | null {
   if (kind === "pause") return [];
   if (state.house.targetAt !== "seal") return null;

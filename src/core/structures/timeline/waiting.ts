@@ -55,14 +55,12 @@ const isLast = memoByIdentity((state: TimelineState): boolean => {
   );
 });
 
-/**
- * Returns the combatants this call waits for, in cast order. Empty outside a window. Before the sequence would end, resting NPCs are asked
- * too. Rule: timeline.txt "Declare Additional Actions".
- */
+/** Returns the combatants this call waits for, in cast order. Empty outside a window. Rule: timeline.txt "Declare Additional Actions". */
 export const awaitedOf = memoByIdentity((state: TimelineState): readonly Id[] => {
   if (state.step !== "declare") return [];
   const asked = membersInOrder(state).filter(([id, combatant]) => isAsked(state, id, combatant));
   const awake = asked.filter(([, combatant]) => !isResting(state, combatant));
+  // Before the sequence would end, resting NPCs are asked too.
   const those = awake.length === 0 && isLast(state) ? asked.filter(([, { npc }]) => npc) : awake;
   return those.map(([id]) => id);
 });

@@ -59,10 +59,11 @@ function putInto(held: HTMLElement, lane: HTMLElement): Put {
   return { card: idOf(held), lane: lane.dataset["lane"] ?? "", before: null };
 }
 
-/** Returns the first other card of a lane beyond the pointer: below it, or to its right or in a later row if cards are side by side. Null if none. */
+/** Returns the first other card of a lane beyond the pointer. Null if there is none. */
 function beforeOf(lane: HTMLElement, held: HTMLElement, { clientX: x, clientY: y }: DragEvent): string | null {
   const boxes = cardsIn(lane).map((card) => ({ card, box: card.getBoundingClientRect() }));
   const isSideBySide = boxes.some(({ box }) => box.left !== boxes[0]?.box.left);
+  // Beyond is below the pointer. If cards are side by side, it is to the right of it or in a later row.
   const isBeyond = ({ top, bottom, left, width, height }: DOMRect) =>
     isSideBySide ? y < top || (y < bottom && x < left + width / 2) : y < top + height / 2;
   const beyond = boxes.find(({ card, box }) => card !== held && isBeyond(box));
@@ -80,7 +81,7 @@ function unmark(root: HTMLElement): void {
   for (const name of MARKS) for (const element of root.querySelectorAll(`.${name}`)) element.classList.remove(name);
 }
 
-/** Left and right move a card to the next lane. Alt with up or down moves it within its lane. Up and down alone move the focus. */
+/** Left and right move a card to the next lane, Alt with up or down within its lane. Up and down alone move the focus. */
 function onKey(event: KeyboardEvent, card: HTMLElement, hand: Hand): void {
   const put = placeByKey(event, card);
   if (put === undefined) return;

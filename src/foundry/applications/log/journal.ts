@@ -53,12 +53,10 @@ export async function keepLog(combat: CallboardEncounter, full = false): Promise
   return entry;
 }
 
-/**
- * Returns the journal entry in which a GM last kept an encounter's log, or undefined. Its last writer must be a GM, since a player can
- * recreate an entry under a deleted one's id.
- */
+/** Returns the journal entry in which a GM last kept an encounter's log, or undefined. */
 export function findKeptLog(combat: CallboardEncounter): JournalEntry.Implementation | undefined {
   const entry = game.journal.get(combat.flags.callboard?.log ?? "");
+  // The last writer must be a GM, since a player can recreate an entry under a deleted one's id.
   return game.users.get(entry?._stats.lastModifiedBy ?? "")?.isGM === true ? entry : undefined;
 }
 

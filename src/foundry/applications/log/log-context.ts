@@ -56,7 +56,7 @@ export interface EntryContext {
   readonly old: boolean;
 }
 
-/** Returns a roll's text, such as "2d6 +1: 3, 5, total 9". There is no total for a single plain die, or if dice are counted. */
+/** Returns a roll's text, such as "2d6 +1: 3, 5, total 9". A single plain die and counted dice have no total. */
 export function diceText({ count: number, faces, modifier, dice, total, physical }: Rolled, format: LogFormat | undefined): string {
   const roll = `${number}d${faces}${modifier === 0 ? "" : ` ${withSign(modifier)}`}`;
   const isSum = format?.countsDice !== true && (number > 1 || modifier !== 0);

@@ -158,14 +158,12 @@ function leadingLine({ command, line }: Past["entry"]): LogLine {
   return command.kind === "batch" ? (line.parts?.[0] ?? line) : line;
 }
 
-/**
- * Returns the unit, step and call of an entry for a reader. Steps of unknown hidden combatants are shown as the former step. An undo or
- * redo is shown at the log's present place.
- */
+/** Returns the unit, step and call of an entry for a reader. Steps of unknown hidden combatants are shown as the former step. */
 function placeOf({ entry, played }: Past, knowsAll: boolean, last: Run | undefined): Place {
   const { unit, step, call = null } = entry.position;
   const here = { unit, step, call };
   if (knowsAll) return here;
+  // An undo or redo is shown at the log's present place.
   if (!played && last) return last;
   const said = leadingLine(entry);
   const place = { unit: said.unit ?? unit, step: said.step ?? step };

@@ -14,12 +14,13 @@ export interface Standing {
   readonly combatant: string;
 }
 
-/** Returns an actor's visible combatant in a `wanted` encounter, the viewed one first. Null if there is none. A token's own actor is not its base actor. */
+/** Returns an actor's visible combatant in a `wanted` encounter, the viewed one first. Null if there is none. */
 export function standingOf(actor: Actor.Implementation, wanted: (combat: CallboardEncounter) => boolean = () => true): Standing | null {
   const viewed = game.combat?.id;
   const open = encounters().filter((combat) => !hasEnded(combat) && wanted(combat));
   const sorted = [...open.filter(({ id }) => id === viewed), ...open.filter(({ id }) => id !== viewed)];
   for (const combat of sorted) {
+    // A token's own actor is not its base actor.
     const found = combat.combatants.find((one) => !isHiddenHere(one) && one.actor?.uuid === actor.uuid);
     if (found) return { combat, combatant: found.id ?? "" };
   }

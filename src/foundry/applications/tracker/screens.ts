@@ -9,8 +9,8 @@ import type { UiState } from "../../encounter/parts/ui-state.ts";
 import { SETUP_SCREEN, setupContext } from "./setup.ts";
 
 /**
- * Returns an encounter's screen: the setup before the start, then its structure's own, or one from the module's templates. A plain one
- * replaces a failing screen.
+ * Returns an encounter's screen: the setup before the start, then its structure's, or one from the module's templates. A plain one replaces
+ * a failing screen.
  */
 export function screenOf(combat: CallboardEncounter): Screen {
   if (stateOf(combat) === null) return SETUP_SCREEN;

@@ -76,13 +76,11 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     await this.render();
   }
 
-  /**
-   * Draws at most once per frame. A forced drawing or one with options is done at once. Core gets no change, since its tracker (14.368)
-   * throws if the viewed encounter was not changed.
-   */
+  /** Draws at most once per frame. A forced drawing or one with options is done at once. */
   override async render(options: object | boolean = {}, legacy?: object): Promise<this> {
     const plain = typeof options === "object" && !("force" in options && options.force) && !("combat" in options);
     const view = this.rendered ? this.element.ownerDocument.defaultView : null;
+    // Core gets no change, since its tracker (14.368) throws if the viewed encounter was not changed.
     if (plain && view) await this.#frames.ask(view);
     else await super.render((plain ? {} : options) as never, legacy as never);
     return this;

@@ -38,8 +38,8 @@ export interface BarsPart {
 export interface ActorPart {
   readonly schema: () => DataSchema;
   /**
-   * Returns the numbers that an encounter copies at setup or join. `source` is the stored system data, without active effects. Numbers that
-   * the encounter writes back are copied from there.
+   * Returns the numbers an encounter copies at setup or join. `source` is the stored system data, without active effects, for numbers that
+   * are written back.
    */
   readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>, source: never) => JsonRecord;
   /** Returns the few values of the section for the head of the sheet. */

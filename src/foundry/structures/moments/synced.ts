@@ -44,10 +44,7 @@ function heldOf({ combatants }: Moments.MomentsState, combatant: Id, path: strin
   return name ? (NUMBERS[name].held(figure) ?? undefined) : undefined;
 }
 
-/**
- * The values that follow an actor. The GM may change spent Beats, cover and sneaking in play. Players own the rest, which an encounter
- * copies at setup or join.
- */
+/** Values that follow an actor. The GM may change spent Beats, cover and sneaking in play. Players own the rest, copied at setup or join. */
 export const MOMENTS_WATCHED: SyncedValues = {
   held: heldOf,
   told: (combatant, path, value) => {

@@ -37,8 +37,8 @@ function recordOf(items: readonly ItemLike[], made: (item: ItemLike) => JsonReco
 }
 
 /**
- * Returns the numbers that an encounter copies when a combatant joins: those behind initiative, stored wounds (which it writes back),
- * skills, and weapons with their Menace.
+ * Returns the numbers that an encounter copies when a combatant joins: those behind initiative, stored wounds (written back), skills, and
+ * weapons with their Menace.
  */
 export const roundsNumbers = (
   system: object,

@@ -29,16 +29,14 @@ export const timelineSheetFacts = ({ pools }: { readonly pools: PoolRecord }): r
     return max ? [{ label: game.i18n.localize(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`), value: `${String(left)}/${String(max)}` }] : [];
   });
 
-/**
- * Returns the numbers that an encounter copies when a combatant joins: its pools, in order. Drained and spent points are the stored ones,
- * since the encounter writes them back.
- */
+/** Returns the numbers that an encounter copies when a combatant joins: its pools, in order. */
 export const timelineNumbers = (
   system: object,
   _statuses: ReadonlySet<string> = new Set(),
   _items: Iterable<ItemLike> = [],
   source: object = system,
 ): JsonRecord => {
+  // Drained and spent points are the stored ones, since the encounter writes them back.
   const stored = poolsIn(source);
   const pools = sortPools(poolsIn(system)).map(([stat, pool]) => {
     const { label, aspect, max } = pool;

@@ -1,6 +1,6 @@
 /**
- * Parses the input of an initiative: a number, `=number`, `+number` or `-number` (a change of the current value), or blank for null.
- * Undefined for any other input.
+ * Parses an initiative's input: a number, `=number`, `+number` or `-number` (a change of the current value), or blank for null. Undefined
+ * for any other input.
  */
 export function parseInitiative(input: string, present: number | null): number | null | undefined {
   const text = input.trim();

@@ -31,7 +31,7 @@ export const leadOf = memoByIdentity((state: MomentsState): Lead => {
   return { kind: wraps ? "nextMoment" : isSame ? "nextHalf" : "nextPhase", step: stepOf(next), wraps };
 });
 
-/** Builds a command that moves on, past halves with nothing to do, even if figures are waited for. Its line is about the keepers of a hidden half. */
+/** Builds a command that moves on, past halves with nothing to do, even if figures are waited for. */
 function leadCommand(kind: Lead["kind"], step: (state: MomentsState) => MomentsState) {
   return command({
     fields: {},
@@ -39,6 +39,7 @@ function leadCommand(kind: Lead["kind"], step: (state: MomentsState) => MomentsS
     apply(state) {
       const { state: next, keepers } = passEmptyHalves(state, step(state));
       const { moment, phase, half } = next;
+      // The line is about the keepers of a hidden half.
       return { state: next, line: line(kind, keepers, { moment, phase, side: half }) };
     },
     likely: ({ state }) => leadOf(state).kind === kind,

@@ -71,7 +71,7 @@ function isIn({ combatants }: MomentsState, side: Side, id: Id): boolean {
   return figure?.side === side && figure.standing === "in";
 }
 
-/** Returns the figures that the log line is about: all ambushers if the ambush is sprung and players know none of them, else none. Rule: rules.md 2.9. */
+/** Returns the figures that the log line is about: all ambushers if sprung and all unknown to players, else none. Rule: rules.md 2.9. */
 function lurkersOf({ combatants }: MomentsState, side: Side, outcome: AmbushOutcome): readonly Id[] {
   const all = Object.entries(combatants).filter(([, figure]) => figure.side === side && figure.standing === "in");
   return outcome === "sprung" && all.every(([, figure]) => isKept(figure)) ? all.map(([id]) => id) : [];

@@ -18,10 +18,7 @@ function hasMoved({ phase, over }: MomentsState, side: Side): boolean {
   return at > 0 || (at === 0 && over === side);
 }
 
-/**
- * Returns a figure that joins in mid-Moment. It acts from its next half on, without Beats if its side's movement is over. Rule: rules.md
- * 2.10 "reinforcement".
- */
+/** Returns a figure that joins in mid-Moment. It acts from its next half on, without Beats if its side has moved. Rule: rules.md 2.10 "reinforcement". */
 function enterMidMoment(state: MomentsState, fresh: Figure): Figure {
   const spent = hasMoved(state, fresh.side) ? fresh.max : 0;
   return { ...fresh, spent, late: fresh.side === state.half };

@@ -19,8 +19,8 @@ function progress({ side }: Figure, said: LogLine): LogLine {
 }
 
 /**
- * Does management business. With text it is done at once. Without, long business advances one phase, and its last phase ends it. Rule:
- * moments.txt "Management", rules.md SB-18, B15.
+ * Does management business, at once with text. Otherwise long business advances one phase, and its last phase ends it. Rule: moments.txt
+ * "Management", rules.md SB-18, B15.
  */
 export const manage = deedCommand({
   fields: { combatant: COMBATANT, text: NOTE, override: OVERRIDE },

@@ -79,10 +79,7 @@ function stealthOf({ agility, skullduggery }: Pick<Numbers, "agility" | "skulldu
   return skullduggery ?? agility;
 }
 
-/**
- * Ends the meeting if a sneaking figure is found. A figure that is also hidden stays unknown and ends nothing. Rule: moments.txt "if
- * detected phase ends immediately".
- */
+/** Ends the meeting if a sneaking figure is found. A hidden figure stays unknown and ends nothing. Rule: moments.txt "if detected phase ends immediately". */
 function endMeetingIfFound(state: MomentsState, id: Id, next: MomentsState): MomentsState {
   const figure = lookup(state.combatants, id);
   const isNews = figure?.sneaking === true && !figure.detected && !figure.hidden && figure.standing === "in";

@@ -5,12 +5,10 @@ import { sharedByHolder } from "../update.ts";
 import { characterOf } from "../setup.ts";
 import type { PagesState } from "../state.ts";
 
-/**
- * The commands about who takes part. A late character may be taken by a player without one. One that comes back has no player, and the Debt
- * of the actor that it has now.
- */
+/** The commands about who takes part. A late character may be taken by a player without one. */
 export const CAST = castCommands<PagesState>({
   enter(state, { base, member, known }) {
+    // One that comes back has no player, and the Debt of the actor that it has now.
     const fresh = { ...characterOf(base, member), ...sharedByHolder(state, member.holder) };
     return known?.holder === member.holder ? { ...fresh, supers: known.supers, freeUsed: known.freeUsed } : fresh;
   },

@@ -55,8 +55,8 @@ function goOn(moved: Moved, user: Id): Moved {
 }
 
 /**
- * Resolves a conflict that the player claims and controls. Moves dice, Debt and Story Tokens. Without `pairs`, dice are matched high to
- * high. Rule: pages.txt "Resolving".
+ * Resolves a conflict that the player claims and controls. Moves dice, Debt and Story Tokens. Without `pairs`, dice match high to high.
+ * Rule: pages.txt "Resolving".
  */
 export const resolve = command({
   fields: {

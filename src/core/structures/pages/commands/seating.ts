@@ -146,8 +146,8 @@ export const move = command({
 });
 
 /**
- * Begins the first scene. The picked declarer, or else the first seated player, declares it. The host may pick its starter under
- * `hostPicks`. Rule: rules.md D2.
+ * Begins the first scene. The picked declarer, else the first seated player, declares it. The host may pick its starter under `hostPicks`.
+ * Rule: rules.md D2.
  */
 export const begin = command({
   fields: { declarer: { type: "key", optional: true }, starter: { type: "key", optional: true } },

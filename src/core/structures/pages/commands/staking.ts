@@ -116,7 +116,7 @@ function owns({ house, combatants }: PagesState, side: ConflictSide, user: Id): 
   return house.owns === "sideInvolved" && alliesOf(side).some((id) => lookup(combatants, id)?.player === user);
 }
 
-/** Returns the most dice that a die may be split into, or a refusal. Rule: pages.txt "A side may split to as many dice as it has Stakes". */
+/** Returns the most parts that a die may split into, or a refusal. Rule: pages.txt "A side may split to as many dice as it has Stakes". */
 function mostParts(state: PagesState, { side, die }: DiePlace, user: Id): number | Refusal {
   if (!owns(state, side, user)) return no("notYourDie");
   const room = Math.min(countStakes(state, side), MAX_DICE) - side.dice.length + 1;

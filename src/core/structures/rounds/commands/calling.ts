@@ -103,7 +103,7 @@ export interface Passed {
   readonly parts: readonly LogLine[];
 }
 
-/** Returns the side that wins a contest because a fleeing character passes: the first other side in sight. Undefined if there is none. Rule: rules.md E25. */
+/** Returns a contest's winner if a fleeing character passes: the first other side in sight. Undefined if there is none. Rule: rules.md E25. */
 function winnerByPass(state: RoundsState, { side }: Character): Side | undefined {
   if (state.kind !== "chase" || side !== state.pursued) return undefined;
   return contendingSidesOf(state).find((other) => other !== side && isSideAwaited(state, other));

@@ -196,8 +196,9 @@ export const lose = command({
   offer: [{ each: "side" }],
 });
 
-/** Marks a list as read because it was opened too early. It stays unless the GM gives it back. The log line may name the user who opened it. */
+/** Marks a list as read because it was opened too early. It stays unless the GM gives it back. */
 export const expose = command({
+  // The log line may name the user who opened it.
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
   find(state, { side, opening }) {

@@ -25,6 +25,7 @@ function isBeginning({ calls, step, combatants }: TimelineState): boolean {
 export const CAST = castCommands<TimelineState>({
   enter(state, { base, member, known }) {
     const fresh = combatantOf(base, member, isBeginning(state) ? state.windows : state.windows + 1);
+    // The stacks of one that comes back are counted on.
     return known === undefined ? fresh : { ...fresh, stacks: known.stacks };
   },
   /** Adds the pools of the combatant. What it sealed earlier stays a claim on its former holder's pools. */
@@ -33,7 +34,9 @@ export const CAST = castCommands<TimelineState>({
     const next = known === undefined || known.holder === holder ? state : moveToHolder(state, id, known.holder);
     return Object.hasOwn(next.holders, holder) ? next : { ...next, holders: { ...next.holders, [holder]: poolsOf(member) } };
   },
+  // Its actions on the phase that resolves now stay. Its other pending ones become void.
   drop: (state, id, why) => ({ state: voidLeaversStacks(state, id, why) }),
+  // No player may hold a combatant in the call that requires its first action.
   refuseHold: refuseSilence,
 });
 
@@ -79,7 +82,7 @@ export const pool = command({
   ],
 });
 
-/** Surprises a combatant: it may not declare for `phases` phases (default: the house rule's), or skips a window. 0 ends it. Rule: rules.md A8. */
+/** Surprises a combatant: it may not declare for `phases` phases (default: the house rule's), or skips the next window. 0 ends it. Rule: rules.md A8. */
 export const surprise = command({
   fields: { combatant: COMBATANT, phases: { type: "integer", min: 0, max: MAX_PHASE, optional: true } },
   by: "referee",
@@ -87,6 +90,7 @@ export const surprise = command({
   refuse: (state, { phases }, seat) =>
     refuseOtherSteps(state, seat, ...GOING) ?? (state.house.surprise === "none" && phases !== 0 ? no("surpriseOff") : null),
   apply(state, { combatant, phases }, _seat, _rolled, { member }) {
+    // The call with its first say then waits for it, even if it passes automatically.
     const { surprise: rule, surpriseDelay } = state.house;
     if (phases === 0) {
       const window = Math.min(member.window, state.windows);

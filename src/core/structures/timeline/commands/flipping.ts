@@ -50,6 +50,7 @@ export const closeFlip = command({
   by: "table",
   during: ["flip"],
   refuse(state) {
+    // All cards of the phase must lie open.
     const shut = standingStacksOfPhase(state).find(({ stack: { bid, known } }) => bid === null || known === "undecided");
     return shut === undefined ? null : no("bidSealed", { combatant: shut.at.combatant });
   },
@@ -59,6 +60,7 @@ export const closeFlip = command({
     const next = lost.reduce((now, { at: ref }) => {
       return withStack(now, ref, { voided: { why: "targets", note: "", at: state.phase } });
     }, state);
+    // Targets are gathered only if an open action lacks them.
     const step = standingStacksOfPhase(next).some(({ stack }) => isAimless(stack)) ? "aim" : "resolve";
     return { state: { ...next, step }, line: line("closeFlip", findUnseenActors(state)) };
   },

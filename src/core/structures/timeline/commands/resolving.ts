@@ -120,6 +120,7 @@ function refuseDrop({ effects }: Stack, given: Affected): Refusal | null {
   return Object.hasOwn(effects, effectKey(effectOf(given))) ? null : no("noEffect");
 }
 
+/** Refuses an effect of a failed action, of a pool without stat or points, or of a status without a name. */
 function refuseEffect(
   state: TimelineState,
   { result }: Stack,

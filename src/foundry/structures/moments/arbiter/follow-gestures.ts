@@ -22,12 +22,10 @@ function runningEncounters(): readonly CallboardEncounter[] {
   return encounters().filter((combat) => runningStateOf(combat) !== null);
 }
 
-/**
- * Notes a token's movement as part of a gesture, to be judged later. Unreadable movements are judged by the straight way. The arbiter's own
- * writes are no gestures.
- */
+/** Notes a token's movement as part of a gesture, to be judged later. Unreadable movements are judged by the straight way. */
 function followMovement(token: Token, movement: unknown, operation: object, user: User.Implementation): void {
   const mover = playingTokenOf(token);
+  // The arbiter's own writes are no gestures.
   if (!mover || writerOf(operation, idOf(user)) || isReverting(token)) return;
   const told = gestureFrom(movement);
   if (told) {

@@ -76,7 +76,7 @@ function makeMoved(moved: PlayingToken, from: Place, { gesture, mover, isFree, i
   };
 }
 
-/** Returns what a figure's token did that the rules do not know yet, as a command. Null if there is nothing, or while a gesture is open. */
+/** Returns a command for what a token did that the rules do not know. Null if there is nothing, or while a gesture is open. */
 function seenOf(mover: PlayingToken): JsonRecord | null {
   const { figure, token } = mover;
   const { at } = figure;

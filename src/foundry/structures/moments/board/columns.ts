@@ -99,7 +99,7 @@ function noteOf({ ambush, free, moment }: Moments.MomentsView, { phase, side, is
   return isEmpty ? say("CALLBOARD.moments.Board.Nobody") : "";
 }
 
-/** Returns the figures of a half. An open half has all in play, a later one those that may act, an earlier one those that acted. */
+/** Returns the figures of a half: all in play if it is open, those that may act if later, those that acted if earlier. */
 function tilesOf(base: MomentsBase, phase: Moments.Phase, half: Half): TileContext[] {
   return base.view.rows
     .filter((row) => row.side === half.side)

@@ -29,7 +29,7 @@ function linesOf(line: LogLine): readonly LogLine[] {
   return [line, ...(line.parts ?? []).flatMap(linesOf)];
 }
 
-/** Returns the sums of an earlier Moment's strike from the log. The GM gets all of them. Users who may read the striker's numbers get the score alone. */
+/** Returns the sums of an earlier Moment's strike from the log: all for the GM, the score alone for users who see the striker's numbers. */
 function loggedSumsOf(combat: CallboardEncounter, { striker, entry }: Told, isReferee: boolean): Sums | null {
   const logged = readEntry((combat.system.ledger as Record<string, string>)[String(entry)] ?? "");
   const line = logged && linesOf(logged.line).find(({ key, data }) => key === "strikeSums" && data["combatant"] === striker);

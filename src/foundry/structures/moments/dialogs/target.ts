@@ -15,7 +15,7 @@ export function findAimedAt(combat: CallboardEncounter, among: readonly Id[]): I
   });
 }
 
-/** Returns the target of a strike: the only possible one, else the user's only target on the scene, else the one the person picks. Null if they cancel. */
+/** Returns a strike's target: the only possible one, else the user's only target on the scene, else the person's pick. Null if they cancel. */
 export async function askTarget(combat: CallboardEncounter, combatant: Id, among: readonly Id[]): Promise<Id | null> {
   const [only, ...more] = among;
   if (only === undefined) return null;

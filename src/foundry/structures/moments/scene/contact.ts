@@ -97,10 +97,7 @@ function zoneAt(token: Token, place: Place): Zone["spaces"] {
   return spaces;
 }
 
-/**
- * Returns the spaces in contact with a token: its own and adjacent ones, except those beyond a wall. Rule: moments.txt "contact zone is all
- * adjacent hexes".
- */
+/** Returns the spaces in contact with a token: its own and adjacent ones, except beyond a wall. Rule: moments.txt "contact zone is all adjacent hexes". */
 export function contactZoneOf(token: Token, place: Place): Space[] {
   return [...zoneAt(token, place).values()];
 }

@@ -61,8 +61,8 @@ function contactOf({ state, id }: PlayingToken, steps: readonly Stepped[], last:
 }
 
 /**
- * Measures a gesture from a place through waypoints. Ruler, drag and arbiter all use it. The scene need not be drawn. Rule: moments.txt
- * "Movement Beats Table", "Important Note".
+ * Measures a gesture from a place through waypoints, for ruler, drag and arbiter. Works without a drawn scene. Rule: moments.txt "Movement
+ * Beats Table", "Important Note".
  */
 export function measureGesture(mover: PlayingToken, from: Place, waypoints: readonly Waypoint[]): Measured {
   const { to, spaces } = measureFlight(mover, from, waypoints);

@@ -104,7 +104,7 @@ function lengthOf(from: Place, to: Place): number {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
-/** Returns every place of a way at which something may change: each space, or without a grid the ends of contact and of the first space. */
+/** Returns every place of a way where something may change: each space, or without a grid the ends of contact and of the first space. */
 function placesOf(mover: PlayingToken, contacts: Contacts, points: readonly Point[]): Point[] {
   const { grid } = mover.token.parent ?? {};
   const places = points.slice(0, 1);

@@ -28,7 +28,7 @@ async function askOn({ combat }: ActionContext, waiting: readonly string[]): Pro
   return answer !== null;
 }
 
-/** Returns a handler that goes on. It asks first if figures of present players would lose a turn. With `kind` it skips further than the next half. */
+/** Returns a handler that goes on, with `kind` further than the next half. It asks first if figures of present players would lose a turn. */
 function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
   return async (context) => {
     const reading = readingIn(context.combat, "moments");

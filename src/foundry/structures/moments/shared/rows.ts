@@ -118,7 +118,7 @@ function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
   };
 }
 
-/** Returns a row's controls. They are open for own figures, and for a GM for NPCs and those of absent players. The others are behind a fold. */
+/** Returns a row's controls. Own ones are open, and for a GM those of NPCs and absent players. The others are behind a fold. */
 function actsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
   const { reading, view } = base;
   const deeds = deedsContext(base, row, name);

@@ -25,7 +25,7 @@ function hindrance(reading: MomentsReading, { deeds }: Moments.FigureRow, { syst
   return deed && kind === phase ? "" : say("CALLBOARD.Weapon.Later", { kind: say(`CALLBOARD.Weapon.Kind.${kind}`) });
 }
 
-/** Strikes with a dropped weapon. The target is the row it was dropped on, or the one the person picks. Resolves to a refusal as text, or to null. */
+/** Strikes with a dropped weapon. The target is the row it was dropped on, or the person's pick. Resolves to a refusal's text, or null. */
 async function strikeByDrop(combat: CallboardEncounter, weapon: WeaponItem, place: string): Promise<string | null> {
   const reading = readingIn(combat, "moments");
   const row = reading && strikerWith(reading, weapon, place);

@@ -48,7 +48,7 @@ function oddsOf({ reading, view }: RoundsBase, id: string, chances: readonly num
   return say("CALLBOARD.rounds.Hand.Odds", { percent: percentOf(chance) });
 }
 
-/** Returns a combatant's skills with the chance of each number of successes. Usable ones come first, then the best. `use` is the lang key of the button. */
+/** Returns a combatant's skills with the chance of each number of successes. Usable ones come first, then the best. `use` is the button's lang key. */
 export function skillsContext(
   base: RoundsBase,
   id: string,

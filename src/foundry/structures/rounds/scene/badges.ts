@@ -1,7 +1,7 @@
 import { readingIn } from "../../../reading/reading.ts";
 import type { Badges } from "../../../encounter/parts/badge.ts";
 
-/** Returns the badges: the initiative of combatants that have not acted, as far as people may know it. Those that are out or have left get none. */
+/** Returns the badges: the initiative of combatants that have not acted, as far as people may know it. Those out or gone get none. */
 export const ROUNDS_BADGES: Badges = (combat) => {
   const rows = readingIn(combat, "rounds")?.view.rows ?? [];
   return new Map(

@@ -74,7 +74,7 @@ function eagerNext(reading: RoundsReading): NextContext | null {
   return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
 }
 
-/** Returns the likely next step. For a player it is what they are asked, else "I'll go first". For a GM it is the next command. */
+/** Returns the likely next step. For a player, what they are asked, else "I'll go first". For a GM, the next command. */
 function roundsNext(reading: RoundsReading): NextContext | null {
   const { view } = reading;
   const { next } = view;

@@ -3,7 +3,7 @@ import { batchForRow } from "../../../applications/tracker/commands.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { Carry } from "../../../encounter/parts/screen.ts";
 
-/** Handles a dropped card. While actions are sorted, it gives the column's stage to the card or its group. Later it reorders the card within its stage. */
+/** Gives a dropped card or its group the column's stage while actions are sorted. Later reorders the card within its stage. */
 export const carryCard: Carry = async ({ combat, target, give }, { lane, before }) => {
   const view = readingIn(combat, "stages")?.view;
   const [first = combatantAt(target)] = membersOf(target);

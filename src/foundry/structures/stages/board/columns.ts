@@ -71,7 +71,7 @@ function cardsOf(base: StagesBase, cards: readonly Stages.Card[]): CardContext[]
   return drawCards(base, contexts);
 }
 
-/** Adds how a card may move: to another stage while actions are sorted (a group as one), within its stage once they resolve (single cards only). */
+/** Adds how a card may move: to another stage while actions are sorted (a group as one), within its stage once they resolve (single cards). */
 function carriedContext(base: StagesBase, card: CardContext): CarriedContext {
   const { permits } = base;
   if (!card.alike) {

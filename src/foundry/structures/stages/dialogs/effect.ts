@@ -20,7 +20,7 @@ export interface AskedEffect {
 const KINDS = ["out", "status", "modifier"] as const;
 const LIVES = ["round", "nextStrike"] as const;
 
-/** Asks for an action's effect and its target. Several equal actions share one answer: a target of "" is then each acting combatant. Null if the GM cancels. */
+/** Asks for an action's effect and its target. Several equal actions share one answer: target "" is then each acting combatant. Null if the GM cancels. */
 export async function askEffect(
   combat: CallboardEncounter,
   cards: readonly Stages.Card[],

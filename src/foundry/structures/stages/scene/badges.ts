@@ -2,7 +2,7 @@ import { say } from "../../../applications/texts.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import type { Badges, Said } from "../../../encounter/parts/badge.ts";
 
-/** Returns the badges: whether a combatant still has to announce, and the short name of its action's stage. Combatants that are out or have left get none. */
+/** Returns the badges: whether a combatant still has to announce, and the short name of its action's stage. Combatants out or gone get none. */
 export const STAGES_BADGES: Badges = (combat) => {
   const rows = readingIn(combat, "stages")?.view.rows ?? [];
   const shown = rows.filter(({ lamp }) => lamp !== "out" && lamp !== "left");

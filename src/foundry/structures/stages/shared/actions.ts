@@ -56,10 +56,7 @@ async function giveByKind(give: Give, commands: readonly Parameters<Give>[0][], 
     if (!(await give(batchOf(commands.filter((command) => command.kind === kind)), place))) return;
 }
 
-/**
- * Returns the commands that apply a card's values to its action: difficulty, strike and, last, speed, which classifies it. Empty if the
- * card names no speed.
- */
+/** Returns commands that apply a card's values to its action: difficulty, strike and, last, speed, which classifies it. Empty if the card names no speed. */
 function cardCommands(combat: CallboardEncounter, action: Stages.Card): Parameters<Give>[0][] {
   const { combatant } = action;
   const says = cardSays(combat, action);

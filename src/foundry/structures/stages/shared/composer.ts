@@ -65,7 +65,7 @@ export interface ComposerContext {
   readonly refusal: string;
 }
 
-/** Returns the combatants the user may write for: those that may announce now, and own ones that are waited for, even if another side announces first. */
+/** Returns the combatants the user may write for: those that may announce now, and own ones waited for, even if another side announces first. */
 export function writableOf(view: Stages.StagesView): readonly string[] {
   if (view.step !== "announce") return view.referee ? view.announceable : [];
   const drafting = view.rows.filter((row) => row.own && row.waited && !view.announceable.includes(row.combatant));

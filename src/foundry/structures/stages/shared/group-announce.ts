@@ -114,7 +114,7 @@ export function crowdCommand(reading: StagesReading, { kind, chosen }: Crowd, { 
   return { kind: "batch", commands };
 }
 
-/** Returns the NPCs and combatants of absent players that are still waited for, except those in the composer. A GM may pass for all of them. */
+/** Returns the NPCs and combatants of absent players that are still waited for, except those in the composer. A GM may pass for them all. */
 export function othersOf(reading: StagesReading, besides: readonly string[]): string[] {
   const { view } = reading;
   if (!view.referee || view.step !== "announce") return [];

@@ -138,7 +138,7 @@ async function onwards(context: ActionContext, focus: (selector: string) => void
   root?.querySelector(".hand-roster [aria-selected=true]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** Returns the intents to seal, one for each combatant of the Hand. Empty while a plan has a fault or its seal is on its way. */
+/** Returns the intents to seal, one per combatant of the Hand. Empty while a plan has a fault or its seal is on its way. */
 function intentsOf(table: HandTable): Timeline.Declare[] {
   const plans = table.seated.ids.length > 0 ? plansOf(table) : [];
   if (plans.some(({ hand, plan }) => plan.faults.length > 0 || isSent(table.reading, hand.combatant))) return [];

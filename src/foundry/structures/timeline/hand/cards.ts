@@ -31,7 +31,7 @@ function playCard(item: CardItem): PlayCard {
   return kind === "pause" ? base : { ...base, ...timeline };
 }
 
-/** Returns what a combatant may play: the actor's cards in order, an action in the player's own words, and a Pause even without a card for it. */
+/** Returns what a combatant may play: the actor's cards in order, an action in the player's own words, and a Pause even without a card. */
 export function cardsOf(reading: Reading, combatant: string): PlayCard[] {
   const actor = reading.live?.combatants.get(combatant)?.actor;
   const own = actor ? sortedCardsOf(actor).map(playCard) : [];

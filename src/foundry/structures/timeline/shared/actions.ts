@@ -22,10 +22,7 @@ function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.Sho
   return all.find((one) => one.combatant === combatant && one.stack === stack) ?? null;
 }
 
-/**
- * Gives the next step's command. Closing a call early asks first, since combatants without an action pass. The command is bound to the
- * position that was shown.
- */
+/** Gives the next step's command, bound to the shown position. Closing a call early asks first, since combatants without an action pass. */
 const advance: ActionHandler = async (context) => {
   const view = readingIn(context.combat, "timeline")?.view;
   if (!view) return;

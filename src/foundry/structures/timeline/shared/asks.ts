@@ -71,7 +71,7 @@ export function findSilent({ view, permits, reading }: TimelineBase): string[] {
   return silent.filter((row) => row.npc || !reading.people.isAttended(row.combatant)).map((row) => row.combatant);
 }
 
-/** Whether an NPC passes by itself now. Not if it has just sealed, or if its action is still to come while the counter moves on. */
+/** Whether an NPC passes by itself now. Not if it has just sealed, or its action is still to come while the counter moves on. */
 function isPassing({ step }: Timeline.TimelineView, { npc, resting, lamp, pending }: Timeline.Row): boolean {
   if (!npc || !resting) return false;
   return step === "declare" ? lamp === "resting" || lamp === "passed" : step === "advance" && pending === 0;

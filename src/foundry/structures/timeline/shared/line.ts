@@ -66,7 +66,7 @@ export function drawStacks(base: TimelineBase, stacks: readonly Timeline.ShownSt
   });
 }
 
-/** Returns the sealed actions of this call. A player sees their own. A GM sees all, behind a fold if there are many. Null if there are none. */
+/** Returns this call's sealed actions. A player sees their own, a GM all, behind a fold if there are many. Null if there are none. */
 export function sealedContext(base: TimelineBase): object | null {
   const { view, uiState } = base;
   const some = view.referee ? view.sealed : view.sealed.filter(({ own }) => own);

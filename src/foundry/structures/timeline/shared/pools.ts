@@ -73,7 +73,7 @@ export function poolsContext(pools: readonly Timeline.ShownPool[]): AspectContex
   })).filter(({ pools: some }) => some.length > 0);
 }
 
-/** Returns what is left of each aspect in one line: "Body 7/9, Mind 4/9". Says "at most" if something is sealed that this user cannot read. */
+/** Returns what is left of each aspect in one line: "Body 7/9, Mind 4/9". Says "at most" if this user cannot read something sealed. */
 export function poolsLine(pools: readonly Timeline.ShownPool[]): string {
   const sums = ASPECTS.map((aspect) => {
     const some = pools.filter((pool) => pool.aspect === aspect);

@@ -181,7 +181,7 @@ export function passButtons(base: TimelineBase, row: Timeline.Row, name: string)
   ];
 }
 
-/** Returns the buttons needed at once: the Hand, and the way back from a pass. Buttons that come and go stand first, so that the others keep their place. */
+/** Returns the buttons needed at once: the Hand, and the way back from a pass. */
 function buttonsOf(base: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
   const { reading, permits, view } = base;
   const id = row.combatant;
@@ -190,6 +190,7 @@ function buttonsOf(base: TimelineBase, row: Timeline.Row, name: string): RowButt
   const recall = { action: "recall", icon: "fa-rotate-left", label: say("CALLBOARD.timeline.Row.RecallFor", { name }) };
   // A player's own way back is above the list, where they are asked.
   const asked = view.referee && (view.step === "declare" || view.step === "advance");
+  // Buttons that come and go stand first, so that the others keep their place.
   return [
     ...(here ? [{ action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }), text: "" }] : []),
     ...(asked && row.lamp !== "thinking" && permits.may("recall", id) ? [{ ...recall, text: "" }] : []),

@@ -62,7 +62,7 @@ export function editContext({ actor }: SheetPage): object {
   return { lists, usual: Object.keys(localizePools()).some((stat) => !Object.hasOwn(poolsOf(actor), stat)) };
 }
 
-/** Returns the key of a new pool, by which cards name it. It is made of the pool's name, so that actors share keys for equal stats. */
+/** Returns the key of a new pool, by which cards name it. It comes from the name, so that actors share keys for equal stats. */
 function keyFor(name: string, pools: PoolRecord): string {
   const key = name.slugify({ strict: true }).slice(0, 40);
   return key === "" || key === "constructor" || key === "prototype" || Object.hasOwn(pools, key) ? foundry.utils.randomID() : key;
