@@ -2,7 +2,7 @@ import type { Id, Place } from "../../../../core/index.ts";
 import type { Waypoint } from "../scene/path.ts";
 import { isSamePlace } from "../scene/place.ts";
 
-/** One movement of a token, as a part of a gesture. A gesture is a whole move of a player, pauses included. */
+/** One movement of a token, as a part of a gesture. A gesture may take several movements. */
 export interface Segment {
   /** Foundry's id of the first movement of the gesture. All its movements have the same. */
   readonly gesture: Id;

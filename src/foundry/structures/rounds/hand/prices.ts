@@ -33,7 +33,7 @@ export interface NominateContext {
   readonly rule: string;
   readonly listLabel: string;
   readonly prices: readonly PriceContext[];
-  /** A text that no one can seal the list, because the leader's players are away. "" if the list can be sealed. */
+  /** A text that no one can seal the list, because all of the leader's players are away. "" otherwise. */
   readonly away: string;
   /** The members whom this user may let lead while the leader is away. */
   readonly heirs: readonly { readonly id: string; readonly label: string }[];
