@@ -6,7 +6,7 @@ import { ROUNDS_DATA } from "./rounds/data.ts";
 import { STAGES_DATA } from "./stages/data.ts";
 import { TIMELINE_DATA } from "./timeline/data.ts";
 
-/** The data that each structure keeps in the world's documents. */
+/** What each structure stores in the world's documents, by the structure's id. */
 export const DATA = {
   stages: STAGES_DATA,
   timeline: TIMELINE_DATA,
@@ -15,8 +15,8 @@ export const DATA = {
   rounds: ROUNDS_DATA,
 } as const satisfies Record<StructureId, DataPart>;
 
-/** The models of item types that belong to one structure. */
+/** The data models of item types that only one structure uses: abilities of Pages, skills of Action Rounds. */
 export const OWN_ITEMS = { ...PAGES_DATA.items, ...ROUNDS_DATA.items };
 
-/** The data parts of all structures, each with its id, in the order of the sheet's tabs. */
+/** The data part of every structure with the structure's id, in the order of the sheet's tabs. */
 export const DATA_PARTS = Object.entries(DATA) as readonly (readonly [id: StructureId, part: DataPart])[];

@@ -5,5 +5,5 @@ import { ROUNDS } from "./rounds/index.ts";
 import { STAGES } from "./stages/index.ts";
 import { TIMELINE } from "./timeline/index.ts";
 
-/** Callboard's own structures, in the order in which they are offered. */
+/** Callboard's own structures, in the order in which the GM is offered them. */
 export const OURS: readonly OwnStructure[] = [STAGES, TIMELINE, MOMENTS, PAGES, ROUNDS];

@@ -8,11 +8,11 @@ const { BooleanField, NumberField, SchemaField, StringField } = foundry.data.fie
 const whole = (initial: number, max: number) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
 const score = () => whole(USUAL_SCORE, MOST_SCORE);
 
-/** Returns the actor section of Moments: Beats, Capabilities, cover and sneaking. */
+/** Returns the schema of an actor's section for Moments: Beats, Capabilities, cover and sneaking. */
 export const momentsSection = () => ({
   beats: new SchemaField({
     base: whole(USUAL_BEATS, MOST_BEATS),
-    /** How far armour lowers the Beats. */
+    /** How many Beats armour takes off each Moment. */
     armour: whole(0, MOST_BEATS),
     spent: whole(0, MOST_BEATS),
   }),
@@ -20,20 +20,20 @@ export const momentsSection = () => ({
   perception: score(),
   might: score(),
   vitality: score(),
-  /** Null until it is learned. Then it replaces Agility for sneaking. */
+  /** The Capability that replaces Agility for sneaking. Null until the actor has learned it. */
   skullduggery: new NumberField({ required: true, nullable: true, integer: true, min: 0, max: MOST_SCORE, initial: null }),
   missile: score(),
   melee: score(),
   magic: score(),
-  /** The amount armour adds to the die of a sneaking check. */
+  /** DAR: what armour adds to the die of a sneaking check. */
   dar: whole(0, MOST_SCORE),
-  /** A foe's level, added to the die of each strike against it. */
+  /** A foe's level. It is added to the die of each strike against the foe. */
   level: whole(0, MOST_SCORE),
   cover: new StringField({ required: true, choices: [...Moments.COVERS], initial: "none" }),
   sneaking: new BooleanField(),
 });
 
-/** Returns the Beats, for the head of a sheet. */
+/** Returns the Beats left of this Moment's Beats, such as "9/14", for the head of a sheet. */
 export const momentsSheetFacts = ({ beats }: { readonly beats: BeatsData }): readonly Fact[] => [
   { label: game.i18n.localize("CALLBOARD.moments.Sheet.Beats"), value: `${String(beatsLeftIn(beats))}/${String(beatsOf(beats))}` },
 ];
@@ -56,7 +56,7 @@ export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = n
   };
 };
 
-/** Adds what is not stored: the Beats of a Moment, and those left. */
+/** Adds the Beats of a Moment and the Beats left to an actor's data. They are worked out, not stored. */
 export function prepareMoments({ beats }: { readonly beats: BeatsData }): void {
   Object.assign(beats, { max: beatsOf(beats), value: beatsLeftIn(beats) });
 }

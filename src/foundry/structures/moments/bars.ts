@@ -3,7 +3,7 @@ import { beatsLeftIn, beatsOf, momentsIn } from "./beats.ts";
 
 const BEATS_BAR = "moments.beats";
 
-/** The token bar that shows the Beats left of a Moment. */
+/** The token bar that shows the Beats left in this Moment and the Beats of a whole Moment. */
 export const BEATS_BARS: BarsPart = {
   has: (attribute) => attribute === BEATS_BAR,
   read: (system) => {

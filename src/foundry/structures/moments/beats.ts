@@ -1,29 +1,29 @@
-/** The Beats of a Moment without armour. Rule: moments.txt "Concepts". */
+/** The Beats that an actor without armour has in a Moment. Rule: moments.txt "Concepts". */
 export const USUAL_BEATS = 14;
-/** The most Beats of a Moment. */
+/** The highest number of Beats an actor may have in a Moment. */
 export const MOST_BEATS = 99;
-/** The initial value of a Capability. Rule: rules.md 2.1. */
+/** The value that each Capability of a new actor has. Rule: rules.md 2.1. */
 export const USUAL_SCORE = 9;
-/** The highest Capability, DAR or level. */
+/** The highest value of a Capability, of DAR, or of a foe's level. */
 export const MOST_SCORE = 99;
 
 /** The Capabilities that everyone has, in the order of the sheet. Skullduggery has to be learned. */
 export const CAPABILITIES = ["agility", "perception", "might", "vitality", "missile", "melee", "magic"] as const;
-/** A Capability that everyone has. */
+/** One of the Capabilities that every actor has. */
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** The Beats in an actor's data. */
+/** The Beats that an actor's data store: base, armour and spent. */
 export interface BeatsData {
   readonly base: number;
-  /** How far armour lowers the Beats. */
+  /** How many Beats armour takes off each Moment. */
   readonly armour: number;
   readonly spent: number;
 }
 
-/** The part of an actor's data that an encounter in Moments uses. */
+/** The fields of an actor's section for Moments that an encounter uses. */
 export interface MomentsSection extends Readonly<Record<Capability, number>> {
   readonly beats: BeatsData;
-  /** Null until it is learned. */
+  /** The Capability that replaces Agility for sneaking. Null until the actor has learned it. */
   readonly skullduggery: number | null;
   readonly dar: number;
   readonly level: number;
@@ -32,10 +32,10 @@ export interface MomentsSection extends Readonly<Record<Capability, number>> {
 /** Returns the Beats of one Moment: base less armour, 0 to `MOST_BEATS`. */
 export const beatsOf = ({ base, armour }: Pick<BeatsData, "base" | "armour">): number => Math.min(MOST_BEATS, Math.max(0, base - armour));
 
-/** Returns the Beats left this Moment, never below 0. */
+/** Returns the Beats that an actor has left in this Moment, never below 0. */
 export const beatsLeftIn = (beats: BeatsData): number => Math.max(0, beatsOf(beats) - beats.spent);
 
-/** Returns the section in an actor's system data. Null for an actor type of another package. */
+/** Returns what an actor's system data store for Moments. Null for an actor type of another package. */
 export function momentsIn(system: object): MomentsSection | null {
   const { moments } = system as { readonly moments?: MomentsSection };
   return moments?.beats ? moments : null;

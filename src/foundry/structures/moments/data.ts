@@ -4,7 +4,7 @@ import { BEATS_BARS } from "./bars.ts";
 import { MOMENTS_WATCHED } from "./synced.ts";
 import { momentsWeapon } from "./weapon.ts";
 
-/** The data that `moments` keeps in documents: an actor's Beats, Capabilities and state, and a weapon's strike. */
+/** The data that `moments` keeps in documents: an actor's Beats, Capabilities and state, and the strike a weapon is for. */
 export const MOMENTS_DATA = {
   actor: {
     schema: momentsSection,

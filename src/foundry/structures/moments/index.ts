@@ -18,7 +18,7 @@ import { readaptMovementAction } from "./scene/movement-action.ts";
 import { MOMENTS_SECTION } from "./sheet/section.ts";
 import { MOMENTS_SCREEN } from "./tracker/screen.ts";
 
-/** Moments with its rules, data and screens. */
+/** Moments as Callboard registers it: its rules, its data in the world, and its screens. */
 export const MOMENTS = makeOwnStructure("moments", MOMENTS_DATA, {
   tracker: MOMENTS_SCREEN,
   menu: MOMENTS_MENU,

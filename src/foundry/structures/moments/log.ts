@@ -7,7 +7,7 @@ import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
 
 const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
 
-/** The fields that hold one of these words, with the lang key of its text. */
+/** The log fields that hold a known key, with the lang key under which the key's text stands. */
 const WORDS = [
   ["side", Moments.SIDES, "Side"],
   ["way", Moments.WAYS, "Way"],
@@ -22,12 +22,12 @@ function withNames(data: Data): Data {
   return Object.fromEntries(found.map(([field, , place]) => [field, say(`CALLBOARD.moments.${place}.${data[field]}`)]));
 }
 
-/** Returns the encounter's house rules. */
+/** Returns the part of an encounter's house rules that names phases. */
 function rulesOf(combat: CallboardEncounter): { readonly house: Pick<Moments.MomentsView["house"], "labels"> } {
   return stateOf(combat) as unknown as { readonly house: Pick<Moments.MomentsView["house"], "labels"> };
 }
 
-/** Returns the data of a log line of `moments` as text. The reason for an override comes last. */
+/** Returns the fields of a log line of `moments` as text. The reason for an override comes last. */
 const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...withNames(data),
   reason: data["reason"] === undefined ? "" : say("CALLBOARD.moments.Override", { reason: data["reason"] }),
@@ -36,5 +36,5 @@ const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...(data["amount"] === undefined ? {} : { amount: withSign(Number(data["amount"])) }),
 });
 
-/** The format of log lines of `moments`. */
+/** How log lines of `moments` are written: keys as text, and steps in the house's wording. */
 export const MOMENTS_LOG: LogFormat = { data: words, step: (combat, step) => stepName(rulesOf(combat), step), aimed: new Set() };

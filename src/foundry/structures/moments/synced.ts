@@ -8,13 +8,13 @@ interface Written {
   readonly told: (value: SyncedValue) => JsonRecord;
 }
 
-/** The values that encounters write, by path: spent Beats, cover and sneaking. */
+/** The values of an actor that encounters write back, by path: spent Beats, cover and sneaking. */
 const WRITTEN: Readonly<Record<string, Written>> = {
   "beats.spent": { held: ({ spent }) => spent, told: (value) => ({ kind: "beats", spent: value }) },
   cover: { held: ({ cover }) => cover, told: (value) => ({ kind: "cover", cover: value }) },
   sneaking: { held: ({ sneaking }) => sneaking, told: (value) => ({ kind: "sneak", sneaking: value }) },
 };
-/** The values that players own, by path: the Beats of a Moment, and the numbers of checks. */
+/** The values of an actor that players own, by path: the Beats of a Moment, and the numbers of checks. */
 const NUMBERS = {
   "beats.max": { of: ({ beats }: MomentsSection) => beatsOf(beats), held: ({ max }: Moments.Figure) => max },
   agility: { of: ({ agility }: MomentsSection) => agility, held: ({ numbers }: Moments.Figure) => numbers.agility },
@@ -26,10 +26,10 @@ const NUMBERS = {
   dar: { of: ({ dar }: MomentsSection) => dar, held: ({ numbers }: Moments.Figure) => numbers.dar },
 } as const;
 type Named = keyof typeof NUMBERS;
-/** The paths that the Beats of a Moment are worked out from. */
+/** The data paths from which the Beats of a Moment are worked out. */
 const BEATS_PARTS: readonly string[] = ["base", "armour"].map((part) => `${PREFIX}beats.${part}`);
 
-/** Returns the written value of a path. Undefined if there is none. */
+/** Returns how a data path that encounters write is read and changed. Undefined for any other path. */
 const readWritten = (path: string) => (path.startsWith(PREFIX) ? lookup(WRITTEN, path.slice(PREFIX.length)) : undefined);
 const NAMED = Object.keys(NUMBERS) as readonly Named[];
 const labelOf = (name: Named): string =>

@@ -3,15 +3,15 @@ import type { ItemLike } from "../../encounter/parts/data-part.ts";
 
 const { StringField } = foundry.data.fields;
 
-/** Returns the part of a weapon that Moments reads. */
+/** Returns the schema of a weapon's fields for Moments. */
 export const momentsWeapon = () => ({
-  /** The strike it is used for, and so its phase. */
+  /** The kind of strike that the weapon is for, and so the phase it is used in. */
   kind: new StringField({ required: true, choices: [...Moments.STRIKES], initial: "melee" }),
-  /** What a hit does, in the table's words. */
+  /** What a hit with the weapon does, in the table's own words. */
   damage: new StringField({ required: true, blank: true }),
 });
 
-/** Returns the kinds of strike that the items have weapons for. */
+/** Returns the kinds of strike that an actor's items include a weapon for. */
 export function armedStrikesOf(items: Iterable<ItemLike>): readonly string[] {
   const kinds = [...items].flatMap(({ type, system }) =>
     type === "weapon" ? [(system as { readonly moments: { readonly kind: string } }).moments.kind] : [],

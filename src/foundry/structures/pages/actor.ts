@@ -7,23 +7,23 @@ const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data
 const whole = (initial: number, min: number, max: number) =>
   new NumberField({ required: true, nullable: false, integer: true, min, max, initial });
 
-/** Returns the actor section of Pages: its Drives, its Free Conflict, and the abilities that the current scene has used up. */
+/** Returns the schema of an actor's section for Pages: its Drives, its Free Conflict, and the abilities the current scene has used up. */
 export const pagesSection = () => ({
   drives: new TypedObjectField(
     new SchemaField({
       label: new StringField({ required: true, blank: true }),
-      /** Its place among the Drives. */
+      /** The Drive's place among the actor's Drives, lowest first. */
       sort: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       strength: whole(1, 1, Pages.MAX_STRENGTH),
       debt: whole(0, 0, Pages.MAX_COUNT),
     }),
   ),
   free: new StringField({ required: true, blank: true }),
-  /** Ids of used abilities, separated by spaces. */
+  /** The ids of the abilities that the current scene has used up, separated by spaces. */
   used: new StringField({ required: true, blank: true }),
 });
 
-/** Returns all Debt, for the head of a sheet. Empty for an actor without Drives. */
+/** Returns the sum of the actor's Debt, for the head of its sheet. Empty for an actor without Drives. */
 export const pagesSheetFacts = ({ drives }: PagesSection): readonly Fact[] => {
   const all = sortedDrivesOf(drives);
   const debt = all.reduce((sum, [, one]) => sum + one.debt, 0);

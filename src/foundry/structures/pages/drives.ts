@@ -1,6 +1,6 @@
 import { cleanLine, isWordKey, Pages } from "../../../core/index.ts";
 
-/** A Drive in an actor's data. */
+/** A Drive as an actor stores it: its name, its strength and its Debt. */
 export interface DriveData {
   readonly label: string;
   readonly sort: number;
@@ -8,16 +8,16 @@ export interface DriveData {
   readonly debt: number;
 }
 
-/** The section of `pages` in an actor's system data. */
+/** What an actor stores for `pages`: its Drives, its Free Conflict and its used abilities. */
 export interface PagesSection {
   readonly drives: Readonly<Record<string, DriveData>>;
   /** The name of the actor's Free Conflict. */
   readonly free: string;
-  /** Ids of abilities that the current scene has used up, separated by spaces. */
+  /** The ids of the abilities that the current scene has used up, separated by spaces. */
   readonly used: string;
 }
 
-/** Returns the section in an actor's system data. Undefined if it has none. */
+/** Returns what an actor's system data store for `pages`. Undefined if they store nothing. */
 export const pagesIn = (system: object): PagesSection | undefined => (system as { readonly pages?: PagesSection }).pages;
 
 /** Returns the Drives in order, with shortened names. Drives whose key no command could name are left out. */

@@ -12,7 +12,7 @@ import { PowerSheet } from "./sheet/power.ts";
 import { PAGES_SECTION } from "./sheet/section.ts";
 import { PAGES_SCREEN } from "./tracker/screen.ts";
 
-/** Pages with its rules, data and screens. */
+/** Pages as Callboard registers it: its rules, its data in the world, and its screens. */
 export const PAGES = makeOwnStructure("pages", PAGES_DATA, {
   tracker: PAGES_SCREEN,
   lacks: pagesLack,

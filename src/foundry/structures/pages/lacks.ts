@@ -4,7 +4,7 @@ import { bringActor } from "../../platform/imported-actors.ts";
 import type { Lack } from "../../encounter/registry.ts";
 import { isPower } from "./powers.ts";
 
-/** The ids of the sample heroes in the compendium. */
+/** The ids of the sample heroes in Callboard's compendium of actors. */
 export const SAMPLE_HEROES = ["callboardBellwet", "callboardBulkhea", "callboardHalfpas", "callboardMothwin", "callboardNineSti"] as const;
 
 const uuidOf = (id: string): string => `Compendium.callboard.players-and-foes.Actor.${id}`;
@@ -12,7 +12,7 @@ const uuidOf = (id: string): string => `Compendium.callboard.players-and-foes.Ac
 const sourcesIn = (combat: CallboardEncounter): ReadonlySet<string> =>
   new Set(combat.combatants.contents.map(({ actor }) => actor?._stats.compendiumSource ?? ""));
 
-/** Adds the sample heroes that are not in an encounter yet. They come without a token. */
+/** Adds those sample heroes to an encounter that are not in it yet. They come without a token. */
 async function addSampleHeroes(combat: CallboardEncounter): Promise<void> {
   const there = sourcesIn(combat);
   const added: object[] = [];
@@ -23,7 +23,7 @@ async function addSampleHeroes(combat: CallboardEncounter): Promise<void> {
   if (added.length > 0) await combat.createEmbeddedDocuments("Combatant", added);
 }
 
-/** Warns before the start about combatants without abilities, which Pages needs. */
+/** Returns a warning before the start about combatants without abilities, which Pages needs. Null if all have some. */
 export function pagesLack(combat: CallboardEncounter): Lack | null {
   const without = combat.combatants.filter(({ actor }) => ![...(actor?.items ?? [])].some(isPower)).length;
   if (without === 0) return null;

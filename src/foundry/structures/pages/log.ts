@@ -6,7 +6,7 @@ import { sideWord } from "./shared/texts.ts";
 
 const isStep = (value: unknown): boolean => Pages.STEPS.some((step) => step === value);
 
-/** Returns the data of a log line of `pages` as text: steps, and sides without a name of their own. */
+/** Returns the steps and sides of a log line of `pages` as text. A side with a name of its own keeps the name. */
 function words(_combat: CallboardEncounter, { step, side }: Data): Data {
   return {
     ...(isStep(step) ? { step: say(`CALLBOARD.pages.Step.${String(step)}`) } : {}),
@@ -14,5 +14,5 @@ function words(_combat: CallboardEncounter, { step, side }: Data): Data {
   };
 }
 
-/** The format of log lines of `pages`. */
+/** How log lines of `pages` are written: steps and sides as text. */
 export const PAGES_LOG: LogFormat = { data: words, aimed: new Set() };

@@ -6,18 +6,18 @@ const { BooleanField, HTMLField, NumberField, StringField } = foundry.data.field
 const powerSchema = () => ({
   description: new HTMLField({ required: true, blank: true }),
   column: new StringField({ required: true, choices: [...Pages.COLUMNS], initial: "powers" }),
-  /** It can change dice that show at most this value. */
+  /** The highest value of a die that the ability can change. */
   score: new NumberField({ required: true, nullable: false, integer: true, min: 1, max: Pages.MAX_SCORE, initial: 1 }),
-  /** Whether it is a super ability: each use costs a Debt, and it is never used up. */
+  /** Whether it is a super ability. Each use of one costs a Debt, and it is never used up. */
   super: new BooleanField(),
 });
 
-/** The schema of an ability. */
+/** The fields that an ability item stores. */
 export type PowerSchema = ReturnType<typeof powerSchema>;
 
-/** An ability, which changes a die of a conflict. */
+/** The data of an ability item. An ability changes a die of a conflict. */
 export class PowerData extends foundry.abstract.TypeDataModel<PowerSchema, foundry.abstract.Document.Any> {
-  /** The default image. */
+  /** The path of a new ability's image. */
   static readonly picture = "systems/callboard/assets/cards/blast.svg";
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Power"];
 

@@ -4,7 +4,7 @@ import { pagesIn, sortedDrivesOf } from "./drives.ts";
 
 const PREFIX = "pages.drives.";
 
-/** Returns the Drive and its field that a path names, or null. */
+/** Returns the Drive and its field that a data path names. Null for any other path. */
 function readPath(path: string): { readonly drive: string; readonly field: "strength" | "debt" } | null {
   const [drive = "", name, ...more] = path.startsWith(PREFIX) ? path.slice(PREFIX.length).split(".") : [];
   return more.length === 0 && (name === "strength" || name === "debt") ? { drive, field: name } : null;
@@ -16,7 +16,7 @@ function held({ combatants }: Pages.PagesState, combatant: Id, path: string): Sy
   return named && drive ? drive[named.field] : undefined;
 }
 
-/** Returns a whole Drive as an actor stores it. */
+/** Returns the whole Drive that a data path belongs to, as an actor stores it. Undefined if there is none. */
 function wholeOf({ combatants }: Pages.PagesState, combatant: Id, path: string): { path: string; value: object } | undefined {
   const named = readPath(path);
   const drives = lookup(combatants, combatant)?.drives ?? {};

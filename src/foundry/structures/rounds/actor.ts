@@ -6,7 +6,7 @@ const { NumberField } = foundry.data.fields;
 
 const whole = (initial: number, max: number) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
 
-/** Returns the actor section of Action Rounds: the numbers behind initiative and resistance, and wounds. */
+/** Returns the schema of an actor's section for Action Rounds: the numbers behind initiative and resistance, and wounds. */
 export const roundsSection = () => ({
   reflexes: whole(5, Rounds.MAX_RANK),
   quickness: whole(2, Rounds.MAX_RANK),
@@ -14,11 +14,11 @@ export const roundsSection = () => ({
   fortitude: whole(2, Rounds.MAX_RANK),
   evasion: whole(2, Rounds.MAX_RANK),
   wounds: whole(0, Rounds.MAX_WOUNDS),
-  /** Ranks of its social skills that a running conflict took. */
+  /** How many ranks a running conflict took from the actor's social skills. */
   lost: whole(0, Rounds.MAX_RANK),
 });
 
-/** Returns the wounds, for the head of a sheet. */
+/** Returns the actor's number of wounds, for the head of its sheet. */
 export const roundsSheetFacts = ({ wounds }: RoundsSection): readonly Fact[] => [
   { label: game.i18n.localize("CALLBOARD.Actor.FIELDS.rounds.wounds.label"), value: String(wounds) },
 ];

@@ -12,7 +12,7 @@ import { ROUNDS_SECTION } from "./sheet/section.ts";
 import { SkillSheet } from "./sheet/skill.ts";
 import { ROUNDS_SCREEN } from "./tracker/screen.ts";
 
-/** Action Rounds with its rules, data and screens. */
+/** Action Rounds as Callboard registers it: its rules, its data in the world, and its screens. */
 export const ROUNDS = makeOwnStructure("rounds", ROUNDS_DATA, {
   tracker: ROUNDS_SCREEN,
   menu: ROUNDS_MENU,

@@ -6,7 +6,7 @@ import { outcomeName, sideName } from "./shared/texts.ts";
 
 const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
 
-/** The fields that hold one of these words, with a function that returns its text. */
+/** The log fields that hold a known key, such as a side, with a function that returns the key's text. */
 const WORDS: readonly (readonly [field: string, known: readonly string[], said: (value: string) => string])[] = [
   ["side", Rounds.SIDES, sideName],
   ["buyer", Rounds.SIDES, sideName],
@@ -16,16 +16,16 @@ const WORDS: readonly (readonly [field: string, known: readonly string[], said: 
   ["why", Rounds.ENDINGS, (value) => say(`CALLBOARD.rounds.Ending.${value}`)],
 ];
 
-/** Returns the data of a log line of `rounds` as text. */
+/** Returns the fields of a log line that hold a known key, as text. */
 function words(_combat: CallboardEncounter, data: Data): Data {
   const named = WORDS.filter(([field, known]) => isOneOf(known, data[field])).map(([field, , said]) => [field, said(String(data[field]))]);
   return Object.fromEntries(named) as Data;
 }
 
-/** Gives a GM's negative correction its sign. Other amounts are counted. */
+/** Returns a GM's correction with its sign, if it is negative. Log lines show other amounts as a count. */
 const corrected = (data: Data): Data => (Number(data["amount"]) < 0 ? { amount: withSign(Number(data["amount"])) } : {});
 
-/** The format of log lines of `rounds`. */
+/** How log lines of `rounds` are written: keys as text, corrections with a sign. */
 export const ROUNDS_LOG: LogFormat = {
   data: (combat, data) => ({ ...words(combat, data), ...corrected(data) }),
   countsDice: true,

@@ -1,6 +1,6 @@
 import type { MenuCommand } from "../../encounter/parts/menu-command.ts";
 
-/** The commands that combatant menus offer in Action Rounds. */
+/** The commands that the menus of a combatant's row and token offer in Action Rounds. */
 export const ROUNDS_MENU: readonly MenuCommand[] = [
   { key: "volunteer", kind: "volunteer", icon: "fa-solid fa-hand-point-up", fields: { wants: true } },
   { key: "declare", kind: "declare", icon: "fa-solid fa-dice" },

@@ -1,13 +1,13 @@
-/** The rank of a new skill. */
+/** The rank that a new skill of a character has. */
 export const USUAL_RANK = 4;
-/** The numbers of an actor that players own, as named in its section. */
+/** The numbers of an actor that players may change, named as in its stored data. */
 export const NUMBERS = ["reflexes", "quickness", "wits", "fortitude", "evasion"] as const;
 
-/** The section of `rounds` in an actor's system data. */
+/** What an actor stores for `rounds`: its numbers, its wounds, and the ranks its social skills have lost. */
 export interface RoundsSection extends Readonly<Record<(typeof NUMBERS)[number], number>> {
   readonly wounds: number;
   readonly lost: number;
 }
 
-/** Returns the section in an actor's system data. Undefined if it has none. */
+/** Returns what an actor's system data store for `rounds`. Undefined if they store nothing. */
 export const roundsIn = (system: object): RoundsSection | undefined => (system as { readonly rounds?: RoundsSection }).rounds;

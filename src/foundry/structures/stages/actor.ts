@@ -3,9 +3,9 @@ import type { Fact } from "../../encounter/parts/data-part.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
-/** Returns the actor section of Quick, Regular, Slow: ability scores, if the table uses them, and notes. */
+/** Returns the schema of an actor's section for Quick, Regular, Slow: ability scores, if the table uses them, and notes. */
 export const stagesSection = () => ({
-  /** The scores by their ids. */
+  /** The actor's ability scores by their ids. */
   scores: new TypedObjectField(
     new SchemaField({
       label: new StringField({ required: true, blank: true }),
@@ -15,10 +15,10 @@ export const stagesSection = () => ({
   notes: new StringField({ required: true, blank: true }),
 });
 
-/** The most scores that the head of a sheet shows. */
+/** The most ability scores that the head of a sheet shows. */
 const MOST_FACTS = 24;
 
-/** Returns the ability scores that have a name, for the head of a sheet. */
+/** Returns an actor's ability scores that have a name, for the head of its sheet. */
 export const stagesSheetFacts = ({
   scores,
 }: {

@@ -3,7 +3,7 @@ import { shortenLabels, shortenText } from "../../platform/shorten-labels.ts";
 import { stagesSheetFacts, stagesNumbers, stagesSection } from "./actor.ts";
 import { stagesCard } from "./card.ts";
 
-/** The longest notes of a section, in characters. */
+/** The greatest length of an actor's notes, in characters. */
 const MAX_NOTES = 20_000;
 
 /** The data that `stages` keeps in documents: an actor's ability scores and notes, and a card's stage fields. */

@@ -10,7 +10,7 @@ import { STAGES_BADGES } from "./scene/badges.ts";
 import { STAGES_SECTION } from "./sheet/section.ts";
 import { STAGES_SCREEN } from "./tracker/screen.ts";
 
-/** Quick, Regular, Slow with its rules, data and screens. */
+/** Quick, Regular, Slow as Callboard registers it: its rules, its data in the world, and its screens. */
 export const STAGES = makeOwnStructure("stages", STAGES_DATA, {
   tracker: STAGES_SCREEN,
   menu: STAGES_MENU,

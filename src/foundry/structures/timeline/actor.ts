@@ -6,13 +6,13 @@ const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data
 
 const points = (initial = 0) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_POINTS, initial });
 
-/** Returns the actor section of a timeline: pools of stat points, keyed by stat. */
+/** Returns the schema of an actor's section for Timeline: pools of stat points, by the key of their stat. */
 export const timelineSection = () => ({
   pools: new TypedObjectField(
     new SchemaField({
       label: new StringField({ required: true, blank: true }),
       aspect: new StringField({ required: true, choices: [...ASPECTS], initial: "body" }),
-      /** Its place among the pools of its aspect. */
+      /** The pool's place among the pools of its aspect, lowest first. */
       sort: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
       max: points(USUAL_POINTS),
       drained: points(),
@@ -21,7 +21,7 @@ export const timelineSection = () => ({
   ),
 });
 
-/** Returns what is left of each aspect in points, for the head of a sheet. */
+/** Returns the points left in each aspect's pools, for the head of a sheet. */
 export const timelineSheetFacts = ({ pools }: { readonly pools: PoolRecord }): readonly Fact[] =>
   ASPECTS.flatMap((aspect) => {
     const own = Object.values(pools).filter((pool) => pool.aspect === aspect);
@@ -46,7 +46,7 @@ export const timelineNumbers = (
   return { pools: Object.fromEntries(pools) as JsonRecord };
 };
 
-/** Adds what no pool stores: the points left. */
+/** Adds the points left in each pool to an actor's data. They are worked out, not stored. */
 export function prepareTimeline({ pools }: { readonly pools: PoolRecord }): void {
   for (const pool of Object.values(pools)) Object.assign(pool, { value: pointsLeftOf(pool) });
 }

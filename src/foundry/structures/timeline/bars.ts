@@ -3,7 +3,7 @@ import { pointsLeftOf, poolsIn, sortPools, USUAL_STATS } from "./pools.ts";
 
 const POOL = /^timeline\.pools\.([^.]+)$/;
 
-/** Token bars that show the points left in a pool. The usual pools are listed first. */
+/** Token bars for pools: the points left and the maximum. The usual pools are listed first. */
 export const POOL_BARS: BarsPart = {
   has: (attribute) => POOL.test(attribute),
   read: (system, attribute) => {

@@ -4,18 +4,18 @@ const { BooleanField, NumberField, StringField } = foundry.data.fields;
 
 const stat = () => new StringField({ required: true, blank: true });
 
-/** Returns the part of a card that a timeline reads. Stats are keys of pools. A Pause has no stats and costs nothing. */
+/** Returns the schema of a card's fields for Timeline. Stats are keys of pools. A Pause has no stats and costs nothing. */
 export const timelineCardSchema = () => ({
-  /** The stat that is bid. Blank if the player chooses. */
+  /** The stat whose points are bid. Blank if the player chooses. */
   relevant: stat(),
-  /** The stat that makes it faster. Blank if there is none, or if the player chooses. */
+  /** The stat whose points make the action faster. Blank if there is none, or if the player chooses. */
   secondary: stat(),
-  /** The least bid, in points. */
+  /** The least points that must be bid to play the card. */
   ante: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_POINTS, initial: 1 }),
-  /** The stat that opposes it, blank for none. */
+  /** The stat of a target that resists the action. Blank for none. */
   opposing: stat(),
-  /** Points of the card's own ability, for contests. */
+  /** Points that the card's own ability adds in contests. */
   ability: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_POINTS, initial: 0 }),
-  /** Whether one stat may be both the bid and what makes it faster. */
+  /** Whether the same stat may be bid and also make the action faster. */
   sameStat: new BooleanField(),
 });

@@ -6,7 +6,7 @@ import { timelineCardSchema } from "./card.ts";
 import { TIMELINE_WATCHED } from "./synced.ts";
 import { localizePools } from "./usual-pools.ts";
 
-/** The data that `timeline` keeps in documents: an actor's pools of stat points, and a card's bid. */
+/** The data that `timeline` keeps in documents: an actor's pools of stat points, and what a card bids. */
 export const TIMELINE_DATA = {
   actor: {
     schema: timelineSection,

@@ -17,7 +17,7 @@ async function beginSequence(): Promise<boolean> {
   return (await fillEncounter("timeline")) !== null;
 }
 
-/** Timeline with its rules, data and screens. */
+/** Timeline as Callboard registers it: its rules, its data in the world, and its screens. */
 export const TIMELINE = makeOwnStructure("timeline", TIMELINE_DATA, {
   tracker: TIMELINE_SCREEN,
   menu: TIMELINE_MENU,

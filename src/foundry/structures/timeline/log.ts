@@ -4,10 +4,10 @@ import { statLabel } from "./shared/texts.ts";
 import { say } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
 
-/** The fields that hold a pool's label. If the label is empty, the pool's key is used. */
+/** The log fields that hold a pool's label. If a label is empty, the stat's key is shown instead. */
 const LABELS = ["label", "relevant", "secondary"] as const;
 
-/** Returns the name of a stat in a line, as the pools of its target call it, or of its combatant. */
+/** Returns the name of a log line's stat, as labelled in the pools of its target, or else of its combatant. */
 const statOf = (combat: CallboardEncounter, data: Data): string =>
   statLabel(readingIn(combat, "timeline"), String(data["stat"] ?? ""), String(data["target"] ?? data["combatant"] ?? ""));
 
@@ -19,13 +19,13 @@ function labels(combat: CallboardEncounter, data: Data): Data {
   return Object.fromEntries(named);
 }
 
-/** Blanks the points of stats that were not bid. */
+/** Returns blank points for those stats of a log line that were not bid on. */
 function bids(data: Data): Data {
   const none = (["relevant", "secondary"] as const).filter((field) => data[field] === "");
   return Object.fromEntries(none.map((field) => [`${field}Bid`, ""]));
 }
 
-/** Returns the data of a log line of `timeline` as text. An action that is still face down is called just that. */
+/** Returns the fields of a log line of `timeline` as text. An action that is still face down gets a general name. */
 const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...labels(combat, data),
   ...bids(data),
@@ -35,7 +35,7 @@ const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...(data["text"] === "" ? { text: say("CALLBOARD.timeline.Board.Unseen") } : {}),
 });
 
-/** The format of log lines of `timeline`. */
+/** How log lines of `timeline` are written: stats by name, results as text. */
 export const TIMELINE_LOG: LogFormat = {
   data: words,
   aimed: new Set(["target"]),

@@ -5,7 +5,7 @@ import type { SyncedValues } from "../../encounter/parts/synced-values.ts";
 const FIELDS = ["max", "drained", "spent"] as const;
 const PREFIX = "timeline.pools.";
 
-/** Returns the stat and the pool's field that a path names, or null. */
+/** Returns the stat and the pool's field that a data path names. Null for any other path. */
 function readPath(path: string): { readonly stat: string; readonly field: (typeof FIELDS)[number] } | null {
   const [stat = "", name, ...more] = path.startsWith(PREFIX) ? path.slice(PREFIX.length).split(".") : [];
   const field = FIELDS.find((known) => known === name);
@@ -18,7 +18,7 @@ function heldOf({ combatants, holders }: Timeline.TimelineState, combatant: Id, 
   return named && pools && Object.hasOwn(pools, named.stat) ? pools[named.stat]?.[named.field] : undefined;
 }
 
-/** Returns a whole pool as an actor stores it. */
+/** Returns the whole pool that a data path belongs to, as an actor stores it. Undefined if there is none. */
 function wholeOf(
   { combatants, holders }: Timeline.TimelineState,
   combatant: Id,
@@ -31,7 +31,7 @@ function wholeOf(
   return { path: PREFIX + named.stat, value: { ...value, sort: place } };
 }
 
-/** The pool values that follow an actor: the GM may change all of them in play, while players own the maxima. */
+/** The pool values that follow an actor: the GM may change all of them in play. Players own the maxima. */
 export const TIMELINE_WATCHED: SyncedValues = {
   held: heldOf,
   whole: wholeOf,

@@ -17,7 +17,7 @@ type Token = TokenDocument.Implementation;
 
 type Moved = Extract<Moments.MomentsCommand, { readonly kind: "moved" }>;
 
-/** Returns the running encounters in `moments`. */
+/** Returns the encounters in `moments` that are running. */
 function runningEncounters(): readonly CallboardEncounter[] {
   return encounters().filter((combat) => runningStateOf(combat) !== null);
 }
@@ -48,13 +48,13 @@ function followToken(token: Token): void {
     if (combat.combatants.some((combatant) => isOfToken(combatant, token))) outside.followCombatants(combat);
 }
 
-/** Returns why a figure's last gesture was sent back, if this user moved it. Null otherwise. */
+/** Returns why a figure's move was sent back, if this user made the move. Null otherwise. */
 function whySentBack(state: Moments.MomentsState, { combatant, mover, gesture }: Moved): string | null {
   const back = state.combatants[combatant]?.back ?? null;
   return mover === game.user.id && back !== null && back.gesture === gesture ? back.why : null;
 }
 
-/** Forgets a gesture once it is judged, and tells its mover if it was sent back. */
+/** Forgets a gesture that an entry has judged, and warns its mover if it was sent back. */
 function followEntry(combat: CallboardEncounter, { command }: Entry): void {
   const state = runningStateOf(combat);
   if (!state) return;
@@ -68,14 +68,14 @@ function followEntry(combat: CallboardEncounter, { command }: Entry): void {
   }
 }
 
-/** Ends every open gesture at the end of a half, so that none stays open for ever. */
+/** Ends every open gesture at the end of a half, so that the arbiter judges it. */
 function closeGestures(combat: CallboardEncounter): void {
   if (!runningStateOf(combat)) return;
   for (const { token } of combat.combatants) if (token) gestures.stop(token.uuid);
   outside.followCombatants(combat);
 }
 
-/** Clears the recorded movement of the acting side as its half begins, so that the ruler counts this half alone. */
+/** Clears the recorded movement of the acting side's tokens as its half begins, so that the ruler counts this half alone. */
 async function clearHistories(combat: CallboardEncounter): Promise<void> {
   const state = runningStateOf(combat);
   if (!state || !isArbiter()) return;
@@ -85,7 +85,7 @@ async function clearHistories(combat: CallboardEncounter): Promise<void> {
   }
 }
 
-/** The hooks that the type declarations lack. */
+/** The calls to Foundry's and Callboard's hooks that the type declarations lack. */
 interface Telling {
   on(hook: "moveToken", call: (token: Token, movement: unknown, operation: object, user: User.Implementation) => void): number;
   on(hook: "stopToken", call: (token: Token) => void): number;
@@ -93,7 +93,7 @@ interface Telling {
   on(hook: "callboard.group", call: (combat: CallboardEncounter) => void): number;
 }
 
-/** Follows the tokens of figures and the judging of their movements. Called once, in `init`. */
+/** Notes the movements of figures' tokens, and forgets each once it is judged. Called once, in `init`. */
 export function followGestures(): void {
   const hooks = Hooks as unknown as Telling;
   hooks.on("moveToken", followMovement);

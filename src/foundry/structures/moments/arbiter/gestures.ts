@@ -2,31 +2,31 @@ import type { Id, Place } from "../../../../core/index.ts";
 import type { Waypoint } from "../scene/path.ts";
 import { isSamePlace } from "../scene/place.ts";
 
-/** The part of a gesture that one movement of a token tells. */
+/** One movement of a token, as a part of a gesture. A gesture may take several movements. */
 export interface Segment {
-  /** Foundry's id of the gesture, which is the id of its first movement. */
+  /** Foundry's id of the first movement of the gesture. All its movements have the same. */
   readonly gesture: Id;
-  /** The user who moves. */
+  /** The user who moves the token. */
   readonly mover: Id;
   readonly origin: Place;
-  /** The waypoints passed so far, without the origin. */
+  /** The waypoints that the token has passed so far, without the origin. */
   readonly waypoints: readonly Waypoint[];
   readonly isUndo: boolean;
-  /** Whether a GM moved without constraint. */
+  /** Whether a GM moved the token without constraint, so that nothing is paid. */
   readonly isFree: boolean;
-  /** Whether more of the gesture is to come. */
+  /** Whether the gesture goes on after this movement. */
   readonly isOpen: boolean;
 }
 
-/** The most gestures kept for one token. None is judged while no GM's client arbitrates. */
+/** The most gestures kept for one token. They pile up while no GM's client arbitrates. */
 const MOST = 20;
 
-/** The gestures of tokens as a client saw them, in order, until they are judged. */
+/** The gestures of each token as this client saw them, in order, until the arbiter judges them. */
 export class Gestures {
   readonly #kept = new Map<string, readonly Segment[]>();
   readonly #movers = new Map<string, Id>();
 
-  /** Notes a movement. It continues the open gesture, or ends that and begins a new one. */
+  /** Notes a token's movement. It continues the open gesture, or ends the open one and begins a new one. */
   note(token: string, segment: Segment): void {
     this.#movers.set(token, segment.mover);
     const before = this.#kept.get(token) ?? [];
@@ -43,7 +43,7 @@ export class Gestures {
     return this.#movers.get(token);
   }
 
-  /** Ends the open gesture of a token that was stopped. */
+  /** Ends the open gesture of a token that Foundry has stopped. */
   stop(token: string): void {
     const kept = this.#kept.get(token);
     if (kept)
@@ -53,12 +53,12 @@ export class Gestures {
       );
   }
 
-  /** Whether a token's gesture goes on. It does not if its mover is gone, as `isHere` says. */
+  /** Whether a token's gesture still goes on. It does not if the user who moves it is gone, as `isHere` says. */
   isOpen(token: string, isHere: (user: Id) => boolean): boolean {
     return (this.#kept.get(token) ?? []).some(({ isOpen, mover }) => isOpen && isHere(mover));
   }
 
-  /** Returns the next gesture that began at the judged place, or null. Earlier ones began elsewhere and are forgotten. */
+  /** Returns a token's next gesture that began at its judged place. Null if there is none. Gestures before it are forgotten. */
   next(token: string, at: Place): Segment | null {
     const kept = this.#kept.get(token) ?? [];
     const index = kept.findIndex(({ origin }) => isSamePlace(origin, at));
@@ -66,7 +66,7 @@ export class Gestures {
     return index < 0 ? null : (kept[index] ?? null);
   }
 
-  /** Forgets a judged gesture and those before it. */
+  /** Forgets a token's gesture that was judged, and the gestures before it. */
   judged(token: string, gesture: string): void {
     const kept = this.#kept.get(token) ?? [];
     const index = kept.findIndex((one) => one.gesture === gesture);

@@ -6,15 +6,15 @@ import { stampOptions } from "../../../lease/stamp.ts";
 import { noteStuck } from "./seen-moves.ts";
 
 type Token = TokenDocument.Implementation;
-/** Tokens that this client is bringing back with Foundry's own undo, which carries no stamp of ours. */
+/** The tokens that this client is moving back with Foundry's own undo. That undo carries no stamp of ours. */
 const reverting = new Set<string>();
 
-/** Whether a token's movement is this client bringing it back. */
+/** Whether this client is moving a token back now, so that the movement is no gesture. */
 export function isReverting(token: Token): boolean {
   return reverting.has(token.uuid);
 }
 
-/** Returns the id of the recorded movement that left a place. Foundry can undo from there. Null if there is none. */
+/** Returns the id of the recorded movement that began at a place. Foundry can undo it. Null if there is none. */
 function findRecordedAfter(token: Token, { x, y, elevation }: Place): Id | null {
   const history = token.movementHistory;
   const index = history.findLastIndex((one) => one.x === x && one.y === y && one.elevation === elevation);
@@ -32,7 +32,7 @@ async function revert(token: Token, place: Place): Promise<void> {
   }
 }
 
-/** Puts a token at its judged place. Uses Foundry's undo if the way is recorded, else a direct update. */
+/** Puts a token back at its judged place. Uses Foundry's undo if the way is recorded, else a direct update. */
 async function bring(token: Token, place: Place): Promise<void> {
   await revert(token, place);
   if (isSamePlace(tokenPlaceOf(token), place)) return;
@@ -43,7 +43,7 @@ async function bring(token: Token, place: Place): Promise<void> {
   if (!isSamePlace(tokenPlaceOf(token), place)) noteStuck(token);
 }
 
-/** Brings tokens to their judged places: those with a gesture sent back, or all after an undo or redo (`turnedBack`). */
+/** Moves tokens to their judged places: those whose gesture was sent back, or all after an undo or redo (`turnedBack`). */
 export async function showPlaces(combat: CallboardEncounter, places: readonly ProjectionOf<"place">[], turnedBack: boolean): Promise<void> {
   for (const { combatant, place, back } of places) {
     const token = combat.combatants.get(combatant)?.token;
@@ -52,7 +52,7 @@ export async function showPlaces(combat: CallboardEncounter, places: readonly Pr
   }
 }
 
-/** Hides the tokens of figures that sneak unseen, and shows them once they are found, unless the combatant itself is hidden. */
+/** Hides the tokens of figures that sneak unseen. Shows them once they are found, unless the combatant itself is hidden. */
 export async function showVeils(combat: CallboardEncounter, veils: readonly ProjectionOf<"veil">[]): Promise<void> {
   for (const { combatant: id, value } of veils) {
     const combatant = combat.combatants.get(id);

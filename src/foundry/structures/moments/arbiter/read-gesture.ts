@@ -14,28 +14,28 @@ function isWaypoint(value: unknown): value is Waypoint {
   );
 }
 
-/** Returns the waypoints that a movement passed. Null if they are malformed. */
+/** Returns the waypoints that a movement has passed. Null if they are malformed. */
 export function waypointsFrom(said: unknown): readonly Waypoint[] | null {
   if (!Array.isArray(said) || said.length > MOST_WAYPOINTS) return null;
   return said.every(isWaypoint) ? said : null;
 }
 
-/** The parts of a movement that are read. */
+/** The parts of one of Foundry's movements that a gesture needs. */
 export interface Told {
   readonly gesture: Id;
   readonly origin: Waypoint;
   readonly waypoints: readonly Waypoint[];
   readonly isUndo: boolean;
-  /** Whether costs are ignored. */
+  /** Whether the movement ignores costs, as a GM may do. */
   readonly isFree: boolean;
-  /** Whether more of the gesture is to come. */
+  /** Whether the gesture goes on after this movement. */
   readonly isOpen: boolean;
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Reads a movement as Foundry reports it. Null if it is malformed, since its mover's client wrote it. */
+/** Reads a movement as Foundry reports it. Null if it is malformed, since a player's client wrote it. */
 export function gestureFrom(movement: unknown): Told | null {
   const { id, chain, origin, passed, pending, method, constrainOptions } = record(movement);
   const gesture = list(chain)[0] ?? id;

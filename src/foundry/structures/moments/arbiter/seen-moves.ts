@@ -10,12 +10,12 @@ import { Gestures, type Segment } from "./gestures.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** The gestures this client saw that are not judged yet. */
+/** The gestures that this client saw and that are not judged yet. */
 export const gestures = new Gestures();
 
 const isHere = (user: Id): boolean => game.users.get(user)?.active === true;
 
-/** The place, by token, that a figure could not be brought back from. It is not judged again. */
+/** For each token that could not be moved back, the place where it stands. The arbiter does not judge it there again. */
 const stuck = new Map<string, string>();
 
 /** Returns the movement of a token that this client did not see: the recorded way since its last judged place, or the straight way. */
@@ -41,14 +41,14 @@ function isResized(one: Place, other: Place): boolean {
   return isSamePlace({ ...one, width, height }, other);
 }
 
-/** Returns a place as JSON for a command. */
+/** Returns a place as plain JSON for a command. */
 const json = (place: Place): JsonRecord => ({ ...place });
 
 function makePlaced({ id }: Pick<PlayingToken, "id">, at: Place | null, near: readonly Id[]): JsonRecord {
   return { kind: "placed", combatant: id, near, ...(at ? { at: json(at) } : {}) };
 }
 
-/** Whether the half this user sees is over, since only figures hidden from the user act in the open one. */
+/** Whether the half that a user sees is over. If so, only figures that are hidden from the user still act in it. */
 function isOverFor(userId: Id, { combat, state }: PlayingToken): boolean {
   const user = game.users.get(userId);
   return user !== undefined && Moments.isHalfOver(state, seatOf(user, combat));
@@ -92,7 +92,7 @@ function seenOf(mover: PlayingToken): JsonRecord | null {
   return makeMoved(mover, at, since, measureGesture(mover, at, since.waypoints));
 }
 
-/** Remembers a token that could not be brought back. It stays there until it moves again. */
+/** Remembers that a token could not be moved back to its judged place. It is left alone until it moves again. */
 export function noteStuck(token: Token): void {
   stuck.set(token.uuid, JSON.stringify(tokenPlaceOf(token)));
 }

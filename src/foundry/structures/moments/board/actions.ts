@@ -2,10 +2,10 @@ import { combatantAt } from "../../../applications/tracker/focus.ts";
 import { MOMENTS_ACTIONS } from "../shared/actions.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 
-/** Where the focus goes: a figure's controls, or else the figure itself. */
+/** Where the focus goes in a figure's row: to its first control, or else to the row itself. */
 const PLACES = [".deeds :is(button, select, input)", "[data-focus]"] as const;
 
-/** Moves from a figure in a half to its row below the board. */
+/** Scrolls and moves the focus from a figure on the board to its row in the list below. */
 const openFigure: ActionHandler = ({ target }) => {
   const row = target.closest(".board")?.querySelector<HTMLElement>(`.below li.row[data-combatant-id="${CSS.escape(combatantAt(target))}"]`);
   if (!row) return;
@@ -15,5 +15,5 @@ const openFigure: ActionHandler = ({ target }) => {
     ?.focus();
 };
 
-/** The actions of the board of `moments`, with those of the tracker. */
+/** The actions of the board's controls by name. They include those of the tracker. */
 export const BOARD_ACTIONS = { ...MOMENTS_ACTIONS, openFigure } as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -11,35 +11,35 @@ import { deedFactsOf, mayStillActIn, type Fact } from "./deed-facts.ts";
 
 type Half = Moments.ShownPhase["halves"][number];
 
-/** One figure in a half: what it did, does or may do there. */
+/** One figure in a half of the board: what it did, does or may do in the half. */
 export interface TileContext extends ShownCombatant {
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly key: string;
   readonly stem: string;
   readonly nth: string;
   readonly css: string;
-  /** Its lamp in the open half, "" in the others. */
+  /** The icon of the figure's lamp in the open half. "" in the other halves. */
   readonly icon: string;
   readonly how: string;
   readonly facts: readonly Fact[];
   readonly beats: BeatsContext | null;
 }
 
-/** One half: a cell of the board. */
+/** One side's half of a phase, drawn as a cell of the board. */
 export interface CellContext {
   readonly key: string;
   readonly css: string;
   readonly label: string;
-  /** The name of the side, and the mark of its half. */
+  /** The name of the side, and whether its half is done, open, ahead or skipped, as text. */
   readonly side: string;
   readonly mark: string;
   readonly tiles: readonly TileContext[];
-  /** The text shown with the figures, or if there are none. */
+  /** A text under the figures or in their place, such as the outcome of an ambush. "" for none. */
   readonly note: string;
 }
 
-/** One phase: a column of the board. */
+/** One phase, drawn as a column of the board. */
 export interface ColumnContext {
   readonly key: string;
   readonly css: string;
@@ -54,7 +54,7 @@ const SIDES: readonly Moments.Side[] = ["party", "foe"];
 
 const markText = (mark: string) => say(`CALLBOARD.moments.Mark.${mark}`);
 
-/** Returns the six phases with the halves of both sides. */
+/** Returns the six phases as columns of the board, each with the halves of both sides. */
 export function columnsContext(base: MomentsBase): readonly ColumnContext[] {
   const { view } = base;
   return view.progress.map((shown) => ({
@@ -92,7 +92,7 @@ interface Spot {
   readonly isGone: boolean;
 }
 
-/** Returns a cell's note: that its side has no half, the outcome of an ambush, or that it is empty. */
+/** Returns a cell's note: that its side has no half, an ambush's outcome, or that no figure is in it. "" for none. */
 function noteOf({ ambush, free, moment }: Moments.MomentsView, { phase, side, isEmpty, isGone }: Spot): string {
   if (isGone) return say(`CALLBOARD.moments.${free ? "Free" : "Mark.skipped"}`);
   if (phase === "meeting" && ambush?.side === side && ambush.moment === moment) return say(`CALLBOARD.moments.Ambush.${ambush.outcome}`);
@@ -121,7 +121,7 @@ interface Standing {
   readonly facts: readonly Fact[];
 }
 
-/** Returns a figure's lamp in the open half, and why it has nothing to do there. */
+/** Returns a figure's lamp in the open half, or why the figure may not act. */
 function standingOf({ reading }: MomentsBase, row: Moments.FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
   const lamp = lampContext(reading, row, LAMP_ICONS);
   if (lamp === null) return { css: row.lamp, icon: "", how: "" };

@@ -3,7 +3,7 @@ import { Moments } from "../../../../core/index.ts";
 import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../shared/row-texts.ts";
 import { say } from "../../../applications/texts.ts";
 
-/** One thing a figure did in a phase, or its state after it. */
+/** One thing that a figure did in a phase, or the figure's state after the phase, as text with an icon. */
 export interface Fact {
   readonly icon: string;
   readonly css: string;
@@ -16,7 +16,7 @@ function fact(icon: string, said: string, css = ""): Fact {
   return { icon: `fa-solid ${icon}`, css, text: said };
 }
 
-/** Returns a fact that is good or bad. */
+/** Returns a fact with a mark that it went well or badly. */
 const makeFact = (isGood: boolean, said: string): Fact => fact(isGood ? "fa-check" : "fa-xmark", said, isGood ? "good" : "bad");
 
 const talkedOf: Teller = (_combat, { talking }) => {
@@ -58,7 +58,7 @@ const TELLERS: Readonly<Record<Moments.Phase, Teller>> = {
   management: managedOf,
 };
 
-/** Returns what a figure did in a phase of this Moment, as text. Uses the view alone. */
+/** Returns what a figure did in a phase of this Moment, as far as this seat's view tells it. */
 export function deedFactsOf(reading: Reading, phase: Moments.Phase, row: Moments.FigureRow): readonly Fact[] {
   return TELLERS[phase](reading, row);
 }

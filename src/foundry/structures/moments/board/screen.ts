@@ -8,7 +8,7 @@ import type { Screen } from "../../../encounter/parts/screen.ts";
 import { BOARD_ACTIONS } from "./actions.ts";
 import { columnsContext } from "./columns.ts";
 
-/** The board of `moments`: the six phases with the halves of both sides, and the list of figures below. */
+/** The board of `moments`: the six phases with the halves of both sides, and a list of all figures below them. */
 export const MOMENTS_BOARD: Screen = makeScreen(
   "moments",
   "board",

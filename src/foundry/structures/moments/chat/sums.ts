@@ -4,17 +4,17 @@ import { type CallboardEncounter } from "../../../encounter/encounter.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import { say, withSign } from "../../../applications/texts.ts";
 
-/** The sums of a strike's die. A number that this user may not know is null. */
+/** The numbers behind a strike's die. A number that this user may not know is null. */
 export interface Sums {
   readonly score: number | null;
-  /** The amounts that level and GM added to the die. */
+  /** The amounts that the target's level and the GM added to the die. */
   readonly level: number | null;
   readonly modifier: number | null;
-  /** The die hit at or under this number. */
+  /** The highest die that hits. */
   readonly need: number | null;
 }
 
-/** The strike that a card is about. */
+/** The strike that a chat card is about. */
 interface Told {
   readonly moment: number;
   readonly kind: string;
@@ -24,7 +24,7 @@ interface Told {
 
 const KEY = /^chat-(\d+)-(missile|melee|magic)-(.+)$/;
 
-/** Returns a log line with all lines inside it. */
+/** Returns a log line and all lines nested in it, as one list. */
 function linesOf(line: LogLine): readonly LogLine[] {
   return [line, ...(line.parts ?? []).flatMap(linesOf)];
 }
@@ -41,7 +41,7 @@ function loggedSumsOf(combat: CallboardEncounter, { striker, entry }: Told, isRe
     : { score, level: null, modifier: null, need: null };
 }
 
-/** Returns the sums that this user may read on a strike's card. Null if there are none. */
+/** Returns the numbers that this user may read on a strike's chat card. Null if there are none. */
 function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
   const view = readingIn(combat, "moments")?.view;
   const row = view?.rows.find(({ combatant }) => combatant === told.striker);
@@ -51,7 +51,7 @@ function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
   return loggedSumsOf(combat, told, view.referee);
 }
 
-/** Returns the sums as texts, one for each. */
+/** Returns the numbers behind a strike's die as texts, one for each known number. */
 function sumsText({ score, level, modifier, need }: Sums): readonly string[] {
   return [
     ...(score === null ? [] : [say("CALLBOARD.moments.Chat.score", { score })]),
@@ -61,7 +61,7 @@ function sumsText({ score, level, modifier, need }: Sums): readonly string[] {
   ];
 }
 
-/** Returns our flags on a message. Empty if a player wrote it. */
+/** Returns the flags that Callboard put on a chat message. Empty if a player wrote the message. */
 function notesOf({ flags, author }: ChatMessage.Implementation): {
   readonly encounter: string;
   readonly key: string;
@@ -71,7 +71,7 @@ function notesOf({ flags, author }: ChatMessage.Implementation): {
   return { encounter, key, entry };
 }
 
-/** Returns the strike that a message is about. Null for any other message. */
+/** Returns the strike that a chat message is about, with its encounter. Null for any other message. */
 function toldOf(message: ChatMessage.Implementation): { readonly combat: CallboardEncounter; readonly told: Told } | null {
   const { encounter, key, entry } = notesOf(message);
   const [, moment, kind = "", striker] = KEY.exec(key) ?? [];
@@ -80,7 +80,7 @@ function toldOf(message: ChatMessage.Implementation): { readonly combat: Callboa
   return { combat, told: { moment: Number(moment), kind, striker, entry } };
 }
 
-/** Writes the sums that this user may know into a strike's card. The message itself holds none of them. */
+/** Writes the numbers that this user may know into a strike's chat card. The message itself holds none of them. */
 export function writeSums(message: ChatMessage.Implementation, html: HTMLElement): void {
   const strike = toldOf(message);
   const outcome = html.querySelector(".chat-moments .outcome");

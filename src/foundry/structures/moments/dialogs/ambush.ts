@@ -6,7 +6,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 import { dieFrom, rollPrivately } from "./fields.ts";
 
-/** A prepared ambush: the side that lies in wait, and the dice of the other side. */
+/** A prepared ambush: the side that lies in wait, and the dice of the other side's figures. */
 export interface AskedAmbush {
   readonly side: Moments.Side;
   readonly rolls: Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ export interface AskedAmbush {
 const otherOf = (side: Moments.Side): Moments.Side => (side === "party" ? "foe" : "party");
 const perceptionOf = ({ numbers }: Moments.FigureRow): number => numbers?.perception ?? 0;
 
-/** Returns the figures that could notice an ambush of a side. */
+/** Returns the figures of the other side, which could notice an ambush. */
 function ambushedOf({ rows }: Moments.MomentsView, side: Moments.Side): readonly Moments.FigureRow[] {
   return rows.filter((row) => row.side === otherOf(side) && row.standing === "in");
 }
@@ -37,13 +37,13 @@ async function sideContext(combat: CallboardEncounter, view: Moments.MomentsView
   return { side, label: say(`CALLBOARD.moments.Side.${side}`), people: await Promise.all(people) };
 }
 
-/** Returns a text about how many figures notice. */
+/** Returns a text that says how many figures notice the ambush. */
 function sumOf(noticing: number): string {
   if (noticing === 0) return say("CALLBOARD.moments.Tracker.Prepare.Nobody");
   return count(noticing, (form) => `CALLBOARD.moments.Tracker.Prepare.Sum.${form}`);
 }
 
-/** Shows beside each die whether it notices, and below how many do. */
+/** Shows beside each figure's die whether the figure notices the ambush, and below how many do. */
 function tell(content: HTMLElement): void {
   for (const group of content.querySelectorAll<HTMLElement>("[data-ambush]")) {
     const fields = [...group.querySelectorAll<HTMLInputElement>("input[data-perception]")];

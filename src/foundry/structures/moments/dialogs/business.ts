@@ -6,7 +6,7 @@ import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 import { textFrom } from "./fields.ts";
 
-/** Asks for business of several management phases and their number. Returns the fields of a `business` command without its figure. Null if the GM cancels. */
+/** Asks for business that takes several management phases. Returns a `business` command's fields without its figure. Null if the GM cancels. */
 export async function askBusiness(combat: CallboardEncounter, { combatant, business }: Moments.FigureRow): Promise<object | null> {
   const name = peopleOf(combat).nameOf(combatant);
   const { name: what, needed, done } = business ?? { name: "", needed: 3, done: 0 };

@@ -6,10 +6,10 @@ import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 import { textFrom } from "./fields.ts";
 
-/** The usual kind comes first. */
+/** The kinds of effect that the dialog offers. The most common comes first. */
 const KINDS = ["out", "status", "note"] as const;
 
-/** Asks what happens to a figure at once. Returns the fields of an `affect` command without its target. Null if the GM cancels. */
+/** Asks the GM what happens to a figure at once. Returns an `affect` command's fields without its target. Null if the GM cancels. */
 export async function askEffect(combat: CallboardEncounter, combatant: string): Promise<object | null> {
   const name = peopleOf(combat).nameOf(combatant);
   const answer = await askForm({

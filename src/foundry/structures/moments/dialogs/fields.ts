@@ -7,13 +7,13 @@ export async function rollPrivately(): Promise<number> {
   return roll.total;
 }
 
-/** Returns the die in a field, which a person may have changed. 0 if there is none. */
+/** Returns the die of a form's field, 1 to 20, which a person may have changed. 0 if it holds no die. */
 export function dieFrom(value: unknown): number {
   const die = Math.trunc(Number(value));
   return Number.isFinite(die) && die >= 1 && die <= FACES ? die : 0;
 }
 
-/** Returns the text in a form's field, "" if it has none. */
+/** Returns the cleaned text of a form's field. "" if it holds no text. */
 export function textFrom(value: unknown): string {
   return typeof value === "string" ? cleanText(value) : "";
 }

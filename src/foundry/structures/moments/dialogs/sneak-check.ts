@@ -6,7 +6,7 @@ import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 import { dieFrom, rollPrivately } from "./fields.ts";
 
-/** Rolls a sneaking check in this browser alone. Resolves to whether the figure is found, or to null if the GM cancels. */
+/** Rolls a sneaking check in the GM's browser alone. Resolves to whether the figure is found, or to null if the GM cancels. */
 export async function askSneakCheck(combat: CallboardEncounter, { combatant, numbers }: Moments.FigureRow): Promise<boolean | null> {
   if (!numbers) return null;
   const { agility, skullduggery, dar } = numbers;

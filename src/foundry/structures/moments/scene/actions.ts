@@ -9,22 +9,22 @@ type Config = CONFIG.Token.MovementActionConfig;
 type Asked = Parameters<NonNullable<Config["canSelect"]>>[0];
 type CostFunction = NonNullable<Config["getCostFunction"]>;
 
-/** The ways to move that Foundry lacks, with their icons. */
+/** The ways to move that Foundry has no movement action for, with their icons. */
 const ADDED: Readonly<Record<Exclude<Moments.Way, "walk">, string>> = {
   sneak: "fa-solid fa-user-ninja",
   vault: "fa-solid fa-person-running",
   clamber: "fa-solid fa-person-arrow-up-from-line",
   rope: "fa-solid fa-water-ladder",
 };
-/** The order of the added ways among Foundry's actions: after walking. */
+/** The distance between the added ways in Foundry's order of movement actions. They come after walking. */
 const ORDER = 0.1;
 
-/** Whether a token's figure plays in a started encounter in `moments`. False for a prototype. */
+/** Whether a token's figure plays in a started encounter in `moments`. False for an actor's prototype token. */
 function isPlaying(token: Asked): boolean {
   return token instanceof TokenDocument && playingTokenOf(token) !== null;
 }
 
-/** Returns an action's `canSelect`. While the figure plays, only the five ways pass. Otherwise only Foundry's own actions do. */
+/** Returns a movement action's `canSelect`. While the figure plays, only the five ways pass. Otherwise only Foundry's own actions pass. */
 function offerAction(action: string, theirs: NonNullable<Config["canSelect"]>): NonNullable<Config["canSelect"]> {
   if (action === "walk") return theirs;
   if (isWay(action)) return isPlaying;
@@ -42,7 +42,7 @@ function payFor(way: Moments.Way, theirs: CostFunction): CostFunction {
   };
 }
 
-/** Returns an action of ours with every field that Foundry knows. If one were missing, v13 and v14 would differ. */
+/** Returns a movement action for a way, with every field that Foundry knows. Without one of them, v13 and v14 would differ. */
 function actionFor(way: string, icon: string, order: number): Config {
   const action = {
     label: `CALLBOARD.Movement.Way.${way}`,
@@ -64,7 +64,7 @@ function actionFor(way: string, icon: string, order: number): Config {
 
 const guarded = new WeakSet<Config>();
 
-/** Lets the rules decide who may choose an action, and what a way costs. Leaves an action that Foundry has frozen unchanged. */
+/** Lets the rules decide who may choose a movement action and what a way costs. Leaves an action that Foundry has frozen unchanged. */
 function guard(action: string, config: Config): void {
   if (guarded.has(config) || Object.isFrozen(config)) return;
   guarded.add(config);

@@ -1,7 +1,7 @@
 import { arrowsFrom, type Arrows } from "../../../encounter/parts/arrow.ts";
 import { readingIn } from "../../../reading/reading.ts";
 
-/** Returns arrows from figures of the acting side to their targets of this phase. A strike is made and shown at once. */
+/** Returns arrows from figures of the acting side to the targets they struck in this phase. A strike is made and shown at once. */
 export const MOMENTS_ARROWS: Arrows = (combat) => {
   const view = readingIn(combat, "moments")?.view;
   const acting = view?.rows.filter(({ side }) => side === view.half) ?? [];

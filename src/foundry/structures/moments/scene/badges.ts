@@ -1,7 +1,7 @@
 import { readingIn } from "../../../reading/reading.ts";
 import type { Badges } from "../../../encounter/parts/badge.ts";
 
-/** Returns the badges: whether a figure may act or has struck, and its state. Figures that have left get none. */
+/** Returns the token badges: whether a figure may act or has struck, and its state. Figures that have left get none. */
 export const MOMENTS_BADGES: Badges = (combat) => {
   const rows = readingIn(combat, "moments")?.view.rows ?? [];
   return new Map(rows.filter(({ lamp }) => lamp !== "left").map(({ combatant, badges }) => [combatant, { text: "", signs: badges }]));

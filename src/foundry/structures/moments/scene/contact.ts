@@ -4,35 +4,35 @@ import { closedWallsOf, isWallBetween, wallsRevision } from "./walls.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Another figure of the encounter on the scene of a mover. */
+/** Another figure of the encounter whose token is on the same scene as a moving figure's. */
 export interface Neighbour {
   readonly id: Id;
   readonly token: Token;
   readonly place: Place;
 }
 
-/** A circle around the middle of a token, without a grid. A figure whose middle lies within it is in contact. */
+/** A circle of contact on a scene without a grid. A figure whose middle lies within it is in contact with the circle's figure. */
 export interface Reach {
   readonly id: Id;
   readonly x: number;
   readonly y: number;
-  /** In pixels. */
+  /** The circle's radius in pixels. */
   readonly radius: number;
 }
 
-/** A space of a grid, by row and column. */
+/** A space of a scene's grid, by row and column. */
 export interface Space {
   readonly i: number;
   readonly j: number;
 }
 
-/** The contacts of a figure at possible places. */
+/** Tells who a figure would be in contact with at places of its scene. */
 export interface Contacts {
-  /** Returns who is in contact at a place, in order of ids, hidden figures too. Only figures on the same level and elevation count. */
+  /** Returns who is in contact at a place, by id, hidden figures included. Only figures on the same level and elevation count. */
   near(place: Place): readonly Id[];
-  /** Returns who is in contact with one space of the grid, on the place's level and elevation. Empty on a scene without a grid. */
+  /** Returns who is in contact with one space, on a place's level and elevation. Empty on a scene without a grid. */
   at(space: Space, place: Place): readonly Id[];
-  /** Returns the circles of contact on a scene without a grid. Empty on a grid. */
+  /** Returns the circles of contact around other figures on a scene without a grid. Empty on a grid. */
   reaches(place: Place): readonly Reach[];
 }
 
@@ -41,7 +41,7 @@ export interface Contacts {
  * zone is all adjacent hexes".
  */
 export const REACH = 0.5;
-/** In pixels. Positions are whole pixels, and a place rounded into contact counts as contact. */
+/** How far a place may be from contact and still count, in pixels. Foundry rounds positions to whole pixels. */
 export const ROUNDING = 1;
 
 const keyOf = ({ i, j }: Space): string => `${String(i)} ${String(j)}`;
@@ -57,22 +57,22 @@ export function neighboursOf({ combat, state, id, token }: PlayingToken): Neighb
   });
 }
 
-/** Whether this user sees a token. Rulers and zones must not reveal any other. */
+/** Whether this user sees a token. Rulers and zones must not show tokens that the user does not see. */
 export function isInSight(token: Token | null | undefined): boolean {
   return token?.object?.visible === true;
 }
 
-/** The zone of contact of a token at a place. */
+/** The spaces in contact with a token at a place, kept for the next question. */
 interface Zone {
   readonly grid: object | undefined;
   readonly where: string;
-  /** The count of wall changes when it was worked out. */
+  /** The number of wall changes at the time the zone was worked out. */
   readonly walls: number;
-  /** Its spaces, keyed by level, elevation, row and column. */
+  /** The zone's spaces, keyed by level, elevation, row and column. */
   readonly spaces: ReadonlyMap<string, Space>;
 }
 
-/** The last zone of each token. During a drag the others stand still, and each frame asks about all of them. */
+/** The zone of each token that was worked out last. During a drag, each frame asks for the zones of all other tokens. */
 const zones = new WeakMap<Token, Zone>();
 
 function zoneAt(token: Token, place: Place): Zone["spaces"] {
@@ -102,7 +102,7 @@ export function contactZoneOf(token: Token, place: Place): Space[] {
   return [...zoneAt(token, place).values()];
 }
 
-/** Returns half of a token's longer side, in pixels. */
+/** Returns half of a token's longer side at a place, in pixels. */
 function radiusOf(token: Token, place: Place): number {
   const { width, height } = token.getSize(positionAt(token, place));
   return Math.max(width, height) / 2;
@@ -151,7 +151,7 @@ export function contactsOf(mover: PlayingToken): Contacts {
   return mover.token.parent?.grid.isGridless === true ? withoutGrid(mover, neighbours) : onGrid(mover, neighbours);
 }
 
-/** Returns the combatants in contact with a figure at a place, by default where it stands. In order of ids. */
+/** Returns the combatants in contact with a figure at a place, in order of ids. Without a place, where its token stands. */
 export function nearOf(mover: PlayingToken, place: Place = tokenPlaceOf(mover.token)): readonly Id[] {
   return contactsOf(mover).near(place);
 }

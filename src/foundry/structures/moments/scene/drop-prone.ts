@@ -12,7 +12,7 @@ import { playingTokenOf, findPlaying, type PlayingToken } from "./playing-token.
 type Drop = Extract<Moments.Deed, "prone" | "rise">;
 type Acting = Pick<PlayingToken, "combat" | "id">;
 
-/** Makes a figure drop prone or rise, as this user. A refusal shows as a warning. */
+/** Sends the command that makes a figure drop prone or rise. A refusal shows as a warning. */
 async function give({ combat, id }: Acting, deed: Drop): Promise<void> {
   const refusal = await send(combat, { kind: deed, combatant: id });
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
@@ -32,7 +32,7 @@ interface Offered {
   readonly may: boolean;
 }
 
-/** Returns the button's label: the deed with its Beats, and why it is not possible now. */
+/** Returns the label of the drop or rise button: the deed with its Beats, and why it is not possible now. */
 function labelOf(reading: MomentsReading, { prone, deeds }: Moments.FigureRow): Offered {
   const deed = prone ? "rise" : "prone";
   const shown = deeds.find((one) => one.deed === deed);
@@ -42,7 +42,7 @@ function labelOf(reading: MomentsReading, { prone, deeds }: Moments.FigureRow): 
   return { deed, may: why === "", label: why === "" ? whole : say("CALLBOARD.moments.Hud.NotNow", { text: whole, why }) };
 }
 
-/** Returns a control that looks like Foundry's own. */
+/** Returns the drop or rise button for token controls. It looks like Foundry's own buttons. */
 function buttonFor(playing: Acting, { deed, label, may }: Offered): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
@@ -59,7 +59,7 @@ function buttonFor(playing: Acting, { deed, label, may }: Offered): HTMLButtonEl
   return button;
 }
 
-/** Adds the button to a token's controls if this user owns its figure and it is in play. */
+/** Adds the drop or rise button to a token's controls, if this user owns its figure and the figure is in play. */
 function addTo(token: TokenDocument.Implementation, element: HTMLElement): void {
   for (const old of element.querySelectorAll(".callboard-drop")) old.remove();
   const mover = playingTokenOf(token);
@@ -70,7 +70,7 @@ function addTo(token: TokenDocument.Implementation, element: HTMLElement): void 
   (element.querySelector(".col.right") ?? element).append(buttonFor(mover, labelOf(reading, row)));
 }
 
-/** Adds dropping prone and rising to token controls. Called in `init`. */
+/** Adds a button that drops prone or rises to token controls. Called in `init`. */
 export function registerDrop(): void {
   followTokenHud(addTo);
 }

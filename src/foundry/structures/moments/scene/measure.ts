@@ -5,32 +5,32 @@ import { waypointPlaceOf, walkPath, type Stepped, type Waypoint } from "./path.t
 import { isSamePlace } from "./place.ts";
 import { isWay } from "./movement-action.ts";
 
-/** The cost of a gesture and where it leads, named like the fields of the command `moved`. */
+/** What a gesture costs and where it leads, named like the fields of the command `moved`. */
 export interface Measured {
   readonly to: Place;
-  /** Whole Beats, rounded up. At most `MOST`, which stands for an endless cost. */
+  /** What the movement costs, in whole Beats, rounded up. At most `MOST`, which stands for an endless cost. */
   readonly beats: number;
-  /** Whole spaces moved. Without a grid only full ones count. */
+  /** Whole spaces that the figure moved. Without a grid only full spaces count. */
   readonly spaces: number;
-  /** Whether all of it was sneaked. */
+  /** Whether the figure sneaked all the way. */
   readonly sneaking: boolean;
-  /** The foe whose contact was left, other than by the first step of the half. */
+  /** The foe whose contact the figure left by a forbidden step. Only the first step of a half may leave contact. */
   readonly breach?: Id;
-  /** The foe whose contact stops the movement. */
+  /** The foe whose contact stops the figure at the end of the movement. */
   readonly stop?: Id;
-  /** The combatants in contact with it at its end. */
+  /** The combatants in contact with the figure at the end of the movement. */
   readonly near: readonly Id[];
-  /** Whether an action was used that is not one of the encounter's ways. */
+  /** Whether a part of the movement used an action that is not one of the five ways. */
   readonly foreign: boolean;
 }
 
-/** Stands for an endless cost, which no command can hold. */
+/** The number that stands for an endless cost, since commands hold only finite numbers. */
 export const MOST = 100_000;
 
-/** The most spaces of a way that is measured step by step. No figure has Beats for more, and longer ways would block a browser. */
+/** The longest way that is measured step by step, in spaces. No figure has Beats for more, and longer ways would block a browser. */
 const MOST_SPACES = 1000;
 
-/** Returns where a way leads, and its length in spaces, straight from waypoint to waypoint. */
+/** Returns where a way leads and its length in spaces, measured straight from waypoint to waypoint without regard to the grid. */
 function measureFlight(
   { token }: PlayingToken,
   from: Place,
@@ -46,13 +46,13 @@ function measureFlight(
   return { to, spaces };
 }
 
-/** Returns a cost in whole Beats, rounded up. Rounding to pixels is forgiven, but a movement costs at least 1. */
+/** Returns a cost in whole Beats, rounded up. Small errors from rounding to pixels are ignored, but a movement costs at least 1. */
 export function roundBeats(cost: number, isGridless: boolean): number {
   if (cost <= 0) return 0;
   return Math.min(MOST, Math.max(1, Math.ceil(cost - (isGridless ? 0.05 : 1e-6))));
 }
 
-/** Returns the contact that a way broke, and the one that ends it. */
+/** Returns the foe whose contact a way broke, and the foe whose contact ends it. */
 function contactOf({ state, id }: PlayingToken, steps: readonly Stepped[], last: Stepped): Pick<Measured, "breach" | "stop"> {
   const breach = steps.find(({ held }) => held !== "")?.held;
   const isMoved = steps.some(({ place }) => !isSamePlace(place, last.place));

@@ -6,7 +6,7 @@ import { isWay } from "./movement-action.ts";
 
 type Base = foundry.canvas.placeables.Token;
 
-/** The drag methods of a token that the type declarations lack. */
+/** The methods of Foundry's token for drags that the type declarations lack. */
 export interface Dragged {
   _getDragMovementAction(): string;
   _getDragConstrainOptions(): { readonly ignoreCost?: boolean };
@@ -18,12 +18,12 @@ const Token = foundry.canvas.placeables.Token as unknown as BaseClass;
 type Constrained = ReturnType<Base["constrainMovementPath"]>;
 type Found = Constrained[0][number];
 
-/** Returns the place of a waypoint on the scene of a token. */
+/** Returns a waypoint as a place on the scene. Fields that the waypoint lacks are taken from a given place. */
 function placeAt(standing: Place, waypoint: Found): Place {
   return { ...standing, ...waypointPlaceOf(waypoint) };
 }
 
-/** A token as it is drawn. */
+/** A drawn token that obeys the movement rules of Moments while its figure plays. */
 export class MomentsToken extends Token {
   /**
    * Ends a playing figure's way before a step that contact forbids, and before an action that is not one of its ways.
@@ -47,7 +47,7 @@ export class MomentsToken extends Token {
     return [[...passed, isThere ? next : { ...next, x, y, elevation, explicit: false, checkpoint: true }], true];
   }
 
-  /** Returns the way of a dragged token. A playing figure walks if its action is not one of the ways. */
+  /** Returns the movement action of a dragged token. A playing figure walks if its action is not one of the ways. */
   override _getDragMovementAction(): string {
     const action = super._getDragMovementAction();
     return isWay(action) || !playingTokenOf(this.document) ? action : "walk";

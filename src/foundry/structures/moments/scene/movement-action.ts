@@ -4,12 +4,12 @@ import { encounters, isCallboard } from "../../../encounter/encounters.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Whether a movement action is one of an encounter's ways. */
+/** Whether a movement action is one of the five ways of Moments. */
 export function isWay(action: string): action is Moments.Way {
   return (Moments.WAYS as readonly string[]).includes(action);
 }
 
-/** The actions that tokens get back when their figures no longer play. */
+/** The movement action that each token gets back once its figure no longer plays. */
 const theirs = new WeakMap<Token, string>();
 
 /** Makes a token walk while its figure plays, if its action is not one of the ways. Its own action returns afterwards. Nothing is stored. */
@@ -29,7 +29,7 @@ export function adaptMovementAction(token: Token): void {
   }
 }
 
-/** Does the same as `adaptMovementAction` for a token whose data were just prepared. */
+/** Does the same as `adaptMovementAction` for a token whose data Foundry has just prepared. */
 export function readaptMovementAction(token: Token): void {
   theirs.delete(token);
   adaptMovementAction(token);
@@ -40,7 +40,7 @@ function settleAll(combat: Combat.Implementation): void {
   for (const { token } of combat.combatants) if (token) adaptMovementAction(token);
 }
 
-/** Keeps tokens to the ways while encounters begin and end and figures come and go. Called in `init`. */
+/** Keeps playing figures' tokens to the ways as encounters begin and end and figures come and go. Called in `init`. */
 export function followMovementActions(): void {
   for (const hook of ["updateCombat", "deleteCombat"] as const) Hooks.on(hook, settleAll);
   for (const hook of ["createCombatant", "deleteCombatant"] as const)

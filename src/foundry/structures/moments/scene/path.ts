@@ -4,38 +4,38 @@ import { positionAt, type PlayingToken } from "./playing-token.ts";
 import { isSamePlace } from "./place.ts";
 import { placeBetween, terrainOf } from "./terrain.ts";
 
-/** One waypoint of a token's way. A missing field stays as before. */
+/** One waypoint of a token's way. A missing field keeps the value of the waypoint before. */
 export interface Waypoint {
   readonly x?: number | undefined;
   readonly y?: number | undefined;
   readonly elevation?: number | undefined;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** Null for a token without a level. */
+  /** The id of the token's level. Null for a token without one. */
   readonly level?: string | null | undefined;
   readonly action?: string | undefined;
 }
 
-/** A place on a way, with the action that leads there. */
+/** A place on a way, with the movement action that leads to it. */
 interface Point {
   readonly place: Place;
   readonly action: string;
-  /** The index of its waypoint, from 0. -1 for the beginning. */
+  /** The index of the waypoint that the place leads to, from 0. -1 for the beginning. */
   readonly index: number;
 }
 
-/** A place on a way, with its cost. */
+/** A place on a way, with its contacts and the cost from the beginning. */
 export interface Stepped extends Point {
   readonly near: readonly Id[];
-  /** The foe whose contact forbids the step to here, or "". */
+  /** The foe whose contact forbids the step to this place. "" if no contact does. */
   readonly held: Id;
-  /** Beats from the beginning of the way, not rounded. */
+  /** The cost in Beats from the beginning of the way, not rounded. */
   readonly cost: number;
-  /** Spaces from the beginning. */
+  /** Spaces from the beginning of the way. */
   readonly spaces: number;
 }
 
-/** Returns the waypoints with all fields filled in, the beginning first. */
+/** Returns a way's beginning and its waypoints, with all fields filled in. */
 function pointsOf({ token }: PlayingToken, from: Place, waypoints: readonly Waypoint[]): Point[] {
   const points: Point[] = [{ place: from, action: token.movementAction ?? CONFIG.Token.movement.defaultAction, index: -1 }];
   for (const [index, waypoint] of waypoints.entries()) {
@@ -45,13 +45,13 @@ function pointsOf({ token }: PlayingToken, from: Place, waypoints: readonly Wayp
   return points;
 }
 
-/** Returns the place fields that a waypoint has. On v13 there is no level. */
+/** Returns the fields of a waypoint that belong to its place. On v13 it has no level. */
 export function waypointPlaceOf({ x, y, elevation, width, height, level }: Waypoint): Partial<Place> {
   const said = { x, y, elevation, width, height, level: level === null ? "" : level };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
-/** Returns every space between two points of a way, as Foundry goes from one to the other. */
+/** Returns every space between two points of a way, as Foundry's own path goes from one point to the other. */
 function spacesTo({ token }: PlayingToken, from: Point, to: Point): Point[] {
   const whole = token.getCompleteMovementPath(
     [from, to].map(({ place, action }) => ({ ...positionAt(token, place), action, snapped: true, explicit: true, checkpoint: true })),
@@ -73,7 +73,7 @@ function crossingOf(token: TokenDocument.Implementation, from: Place, to: Place,
   return [(-b - Math.sqrt(root)) / (2 * a), (-b + Math.sqrt(root)) / (2 * a)];
 }
 
-/** Returns where contact begins or ends on a stretch, as fractions: just inside, and at an end also just outside. */
+/** Returns where contact begins or ends on a stretch, as fractions. An end gives two: just inside and just outside. */
 function turnsOf(mover: PlayingToken, contacts: Contacts, from: Point, to: Point): number[] {
   const { token, state, id } = mover;
   const reaches = contacts.reaches(to.place);
@@ -91,7 +91,7 @@ function turnsOf(mover: PlayingToken, contacts: Contacts, from: Point, to: Point
     });
 }
 
-/** Returns the points of a stretch without a grid, cut where contact begins or ends, and after `left` pixels. */
+/** Returns the points of a stretch without a grid. It is cut where contact begins or ends, and after `left` pixels. */
 function cutsTo(mover: PlayingToken, contacts: Contacts, from: Point, to: Point, left: number): Point[] {
   const length = lengthOf(from.place, to.place);
   const parts = [...turnsOf(mover, contacts, from, to), ...(left > 0 ? [left / length] : [])].filter((part) => part > 0 && part < 1);
@@ -120,7 +120,7 @@ function placesOf(mover: PlayingToken, contacts: Contacts, points: readonly Poin
   return places;
 }
 
-/** Returns for each step whether it is a first step. Without a grid, all steps within one space are, until a new contact. */
+/** Returns for each step whether it counts as the half's first. Without a grid, all steps within one space do, until a new contact. */
 function firstSteps({ token, state, id, figure }: PlayingToken, places: readonly Point[], near: readonly (readonly Id[])[]): boolean[] {
   const { grid } = token.parent ?? {};
   const space = grid?.isGridless === true ? grid.size - ROUNDING : 0;
@@ -140,15 +140,15 @@ function firstSteps({ token, state, id, figure }: PlayingToken, places: readonly
   });
 }
 
-/** The cost of a stretch. */
+/** What a stretch of a way costs, in Beats and spaces. */
 interface Price {
-  /** Beats, not rounded. */
+  /** The cost in Beats, not rounded. */
   readonly cost: number;
   readonly spaces: number;
 }
 const NOTHING: Price = { cost: 0, spaces: 0 };
 
-/** Returns the cost of each step: Beats by Foundry's distance, way and ground, and spaces. The beginning costs nothing. */
+/** Returns the price of each step: Beats by Foundry's distance, the way and the ground, and spaces. The beginning costs nothing. */
 function pricesOf({ token }: PlayingToken, places: readonly Point[]): Price[] {
   const terrain = terrainOf(token);
   const { grid } = token.parent ?? {};
@@ -165,7 +165,7 @@ function pricesOf({ token }: PlayingToken, places: readonly Point[]): Price[] {
   });
 }
 
-/** Returns a movement action's Beats for one space. An action that is not one of the ways counts as walking. */
+/** Returns the Beats that a movement action costs for one space. An action that is not one of the ways counts as walking. */
 export function beatsPerSpaceOf(action: string): number {
   return lookup(Moments.WAY_BEATS, action as Moments.Way) ?? 1;
 }

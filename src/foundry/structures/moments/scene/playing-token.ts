@@ -8,7 +8,7 @@ import { isOfToken } from "../../../platform/tokens.ts";
 export interface PlayingToken {
   readonly combat: CallboardEncounter;
   readonly state: Moments.MomentsState;
-  /** The combatant's id. */
+  /** The id of the figure's combatant. */
   readonly id: Id;
   readonly figure: Moments.Figure;
   readonly token: TokenDocument.Implementation;
@@ -19,10 +19,10 @@ export function runningStateOf(combat: CallboardEncounter): Moments.MomentsState
   return combat.type === "moments" && isRunning(combat) ? (stateOf(combat) as Moments.MomentsState | null) : null;
 }
 
-/** A figure that plays in a started encounter in `moments`. */
+/** A figure that plays in a started encounter in `moments`, with its encounter and state. */
 export type Playing = Pick<PlayingToken, "combat" | "state" | "id" | "figure">;
 
-/** Returns the playing figure of a combatant, the active encounter first. Null if there is none in a started encounter in `moments`. */
+/** Returns the first playing figure whose combatant passes a test, in the active encounter first. Null if no started encounter has one. */
 export function findPlaying(isIt: (combatant: Combatant.Implementation) => boolean): Playing | null {
   const known = encounters().toSorted((one, other) => Number(other.active) - Number(one.active));
   for (const combat of known) {
@@ -34,19 +34,19 @@ export function findPlaying(isIt: (combatant: Combatant.Implementation) => boole
   return null;
 }
 
-/** Returns the playing figure of a token on any scene, as `findPlaying` does. */
+/** Returns the playing figure of a token on any scene. The active encounter comes first. Null if the token's figure does not play. */
 export function playingTokenOf(token: TokenDocument.Implementation): PlayingToken | null {
   const playing = findPlaying((combatant) => isOfToken(combatant, token));
   return playing && { ...playing, token };
 }
 
-/** Returns the stored place of a token, which may differ from where it is drawn. */
+/** Returns the stored place of a token. The token may be drawn at another place while it moves. */
 export function tokenPlaceOf(token: TokenDocument.Implementation): Place {
   const { x, y, elevation, width, height } = token._source;
   return { scene: token.parent?.id ?? "", x, y, elevation, level: levelOf(token), width, height };
 }
 
-/** Returns a place as Foundry's token measuring takes it. */
+/** Returns a place in the form that Foundry's methods for measuring tokens take. */
 export function positionAt(token: TokenDocument.Implementation, place: Place): TokenDocument.Position {
   const { x, y, elevation, level, width, height } = place;
   return { x, y, elevation, width, height, shape: token._source.shape as TokenDocument.Position["shape"], ...levelDataOf(level) };

@@ -5,7 +5,7 @@ import { loadLabels, MomentsRuler } from "./ruler.ts";
 import { followWalls } from "./walls.ts";
 import { followMovementActions } from "./movement-action.ts";
 
-/** Registers the rules for moving, measuring and showing tokens of playing figures. Called in `init`. */
+/** Registers the rules of Moments for moving, measuring and showing tokens of playing figures. Called in `init`. */
 export function registerMovement(): void {
   CONFIG.Token.objectClass = MomentsToken;
   CONFIG.Token.rulerClass = MomentsRuler;

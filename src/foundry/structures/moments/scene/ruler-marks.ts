@@ -5,31 +5,31 @@ import { roundBeats } from "./measure.ts";
 import { tokenPlaceOf, positionAt, type PlayingToken } from "./playing-token.ts";
 import { walkPath, type Stepped, type Waypoint } from "./path.ts";
 
-/** Why a way does not reach a waypoint: too few Beats, held by contact, or the figure may not move now. */
+/** The reasons why a way does not reach a waypoint: too few Beats, held by contact, or the figure may not move now. */
 const BARS = ["far", "held", "late"] as const;
-/** Why a way does not reach a waypoint. */
+/** The reason why a way does not reach a waypoint. */
 export type Bar = (typeof BARS)[number];
 
 /** What a ruler shows for one waypoint. */
 export interface Mark {
-  /** Whole Beats from the start of the drag. */
+  /** The way's cost from the start of the drag, in whole Beats. */
   readonly spent: number;
-  /** Beats left there, never below 0. Null for a user who may not know them. */
+  /** The Beats left at the waypoint, never below 0. Null for a user who may not know them. */
   readonly left: number | null;
-  /** Beats missing, 0 if none are. */
+  /** The Beats that are missing to reach the waypoint, 0 if none are. */
   readonly lacks: number;
   readonly bar: Bar | null;
-  /** Whether contact ends the movement there. */
+  /** Whether contact ends the movement at the waypoint. */
   readonly stops: boolean;
-  /** The spaces out of reach on the way to it, as `row column`. */
+  /** The spaces out of reach on the way to the waypoint, each as `row column`. */
   readonly beyond: ReadonlySet<string>;
 }
 
-/** The part of a figure's movement that this user may know. */
+/** What this user may know of how far a figure can move. */
 interface Means {
-  /** Beats left, or null if they are not shown. */
+  /** The Beats that the figure has left. Null if the user may not know them. */
   readonly left: number | null;
-  /** Whether it may not move now. */
+  /** Whether the figure may not move now. */
   readonly late: boolean;
 }
 
@@ -38,7 +38,7 @@ function isLate({ phase, half }: Moments.MomentsView, { side, sneaking, detected
   return !isOpen || half !== side || stopped !== "" || prone || (phase === "movement" && sneaked?.phase === "movement");
 }
 
-/** Returns a figure's means as this user sees them. Null if the user sees nothing of the figure. */
+/** Returns what this user may know of how far a figure can move. Null if the user sees nothing of the figure. */
 function meansOf({ combat, id }: PlayingToken): Means | null {
   const view = readingIn(combat, "moments")?.view;
   const row = view?.rows.find(({ combatant }) => combatant === id);
@@ -52,19 +52,19 @@ function barOf(step: Stepped, isHeld: boolean, { left, late }: Means, spent: num
   return spent > left ? "far" : null;
 }
 
-/** Returns the spaces that a figure occupies at a step, as `row column`. */
+/** Returns the spaces that a figure would occupy at a step of its way, each as `row column`. */
 function spacesAt({ token }: PlayingToken, { place }: Stepped): string[] {
   return token.getOccupiedGridSpaceOffsets(positionAt(token, place)).map(({ i, j }) => `${String(i)} ${String(j)}`);
 }
 
-/** Returns the mark of a waypoint without the spaces on the way. */
+/** Returns what a ruler shows for a waypoint, except whether and where the way is out of reach. */
 function markOf({ state, id }: PlayingToken, step: Stepped, spent: number, left: number | null): Omit<Mark, "bar" | "beyond"> {
   const stops = Moments.findStoppingFoe(state, id, step.near) !== "";
   if (left === null) return { spent, left, lacks: 0, stops };
   return { spent, left: Math.max(0, left - spent), lacks: Math.max(0, spent - left), stops };
 }
 
-/** Returns the marks of each waypoint of a planned way. Empty for a user who does not know of the figure. */
+/** Returns what the ruler shows for each waypoint of a planned way. Empty for a user who does not know of the figure. */
 export function rulerMarksOf(mover: PlayingToken, waypoints: readonly Waypoint[]): readonly Mark[] {
   const means = meansOf(mover);
   if (!means) return [];

@@ -11,22 +11,22 @@ type RulerWaypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;
 type LabelContext = ReturnType<Ruler["_getWaypointLabelContext"]>;
 
 const OWN = "systems/callboard/templates/moments/scene/waypoint.hbs";
-/** Foundry's own label, used if no figure plays. */
+/** The template of Foundry's own waypoint label, used if no figure plays. */
 const CORE = "templates/hud/waypoint-label.hbs";
-/** The colour of what is out of reach. */
+/** The colour of spaces and ways that are out of reach. */
 const BEYOND = 0xd0342c;
 
-/** The label of a waypoint, in addition to Foundry's own. */
+/** The texts that a waypoint's label shows in addition to Foundry's own. */
 interface Said {
-  /** The way, "" for walking. */
+  /** The name of the way that leads to the waypoint. "" for walking. */
   readonly way: string;
   readonly spent: string;
   readonly left: string;
-  /** Why the way does not reach here, or that it ends here. "" for neither. */
+  /** Why the way does not reach the waypoint, or that contact ends it there. "" for neither. */
   readonly bar: string;
-  /** Whether the way does not reach here. */
+  /** Whether the way does not reach the waypoint. */
   readonly isBarred: boolean;
-  /** The icon beside it. */
+  /** The icon beside the text `bar`. "" for none. */
   readonly sign: string;
 }
 
@@ -52,7 +52,7 @@ function chainOf(waypoint: RulerWaypoint): RulerWaypoint[] {
   return chain;
 }
 
-/** A ruler that shows, while a figure plays, Beats instead of costs, what is out of reach, and the contact that would stop it. */
+/** A ruler that shows Beats instead of costs while a figure plays, what is out of reach, and the contact that would stop the figure. */
 export class MomentsRuler extends TokenRuler {
   static override WAYPOINT_LABEL_TEMPLATE = OWN;
   #mover: PlayingToken | null = null;
@@ -78,12 +78,12 @@ export class MomentsRuler extends TokenRuler {
     super.destroy();
   }
 
-  /** Whether a GM drags without constraint. Nothing is paid then, and contact does not hold. */
+  /** Whether a GM drags without constraint. The way then costs nothing, and contact does not hold the figure. */
   #isFree(): boolean {
     return (this.token as unknown as Dragged)._getDragConstrainOptions().ignoreCost === true;
   }
 
-  /** Returns the mark of a planned waypoint. Undefined if Foundry's own label stays. */
+  /** Returns what the ruler shows for a planned waypoint. Undefined if Foundry's own label stays. */
   #markOf(waypoint: RulerWaypoint): Mark | undefined {
     if (!this.#mover || waypoint.stage !== "planned" || this.#isFree()) return undefined;
     if (!this.#marks.has(waypoint)) {
@@ -124,7 +124,7 @@ export class MomentsRuler extends TokenRuler {
   }
 }
 
-/** Loads the templates of waypoint labels, ours and Foundry's own. Called in `setup`. */
+/** Loads the templates of waypoint labels: our own, and Foundry's. Called in `setup`. */
 export async function loadLabels(): Promise<void> {
   await foundry.applications.handlebars.loadTemplates([CORE, OWN]);
 }

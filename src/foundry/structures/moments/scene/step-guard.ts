@@ -2,7 +2,7 @@ import { Moments } from "../../../../core/index.ts";
 import { contactsOf, type Space } from "./contact.ts";
 import { tokenPlaceOf, positionAt, type PlayingToken } from "./playing-token.ts";
 
-/** Whether contact forbids a step from one space of the grid to the next. */
+/** Tells whether contact forbids a step from one space of the grid to the next. */
 export type StepGuard = (from: Space, to: Space) => boolean;
 
 const FREE: StepGuard = () => false;

@@ -3,7 +3,7 @@ import { positionAt } from "./playing-token.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** The part of a region behaviour that makes ground difficult. */
+/** The method of a region behaviour that makes ground difficult. */
 interface Hindering {
   _getTerrainEffects?(token: Token, segment: object): { name: string }[];
 }
@@ -15,11 +15,11 @@ interface Ground {
   readonly behaviors: readonly Hindering[];
 }
 
-/** The difficulty of a scene's ground: a factor of the cost, Infinity if it is impassable. */
+/** Tells how difficult the ground of a scene is: a factor of the cost, 1 if easy, Infinity if impassable. */
 export interface Terrain {
-  /** Returns the difficulty at a place. */
+  /** Returns the difficulty at a place for a movement action. */
   at(place: Place, action: string): number;
-  /** Returns the mean difficulty of a straight stretch without a grid. */
+  /** Returns the mean difficulty of a straight stretch, for a scene without a grid. */
   along(from: Place, to: Place, action: string): number;
 }
 
@@ -34,13 +34,13 @@ function groundsOf(token: Token): Ground[] {
   return grounds.filter(({ behaviors }) => behaviors.length > 0);
 }
 
-/** Returns a place on the straight line between two. */
+/** Returns the place at a fraction `part` of the straight line between two places. */
 export function placeBetween(from: Place, to: Place, part: number): Place {
   const mix = (one: number, other: number): number => one + (other - one) * part;
   return { ...to, x: Math.round(mix(from.x, to.x)), y: Math.round(mix(from.y, to.y)), elevation: mix(from.elevation, to.elevation) };
 }
 
-/** Returns where the ground changes between two fractions of a stretch, to a thousandth. */
+/** Returns the fraction of a stretch, between `low` and `high`, at which the ground changes. Exact to a thousandth. */
 function changeBetween(at: (part: number) => number, low: number, high: number): number {
   let [one, other] = [low, high];
   const before = at(low);
@@ -52,7 +52,7 @@ function changeBetween(at: (part: number) => number, low: number, high: number):
   return other;
 }
 
-/** Returns the mean of a value over a stretch of a number of pieces, each with at most one change. */
+/** Returns the mean of a value over a stretch. The stretch is cut into pieces that have at most one change each. */
 function meanOf(at: (part: number) => number, pieces: number): number {
   let sum = 0;
   for (let piece = 0; piece < pieces; piece += 1) {
@@ -64,7 +64,7 @@ function meanOf(at: (part: number) => number, pieces: number): number {
   return sum;
 }
 
-/** Returns the ground of a token's scene from its regions. Nothing needs to be drawn. */
+/** Returns how difficult the ground of a token's scene is, from its regions. Nothing needs to be drawn. */
 export function terrainOf(token: Token): Terrain {
   const grounds = groundsOf(token);
   if (grounds.length === 0) return EVEN;

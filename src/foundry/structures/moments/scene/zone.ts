@@ -6,7 +6,7 @@ const INK = { color: 0xd0342c, line: 2, edge: 0.9, fill: 0.12 } as const;
 
 const NAME = "callboard-contact";
 
-/** Returns the visible foes whose contact would stop a figure on its level and elevation. */
+/** Returns the foes whose contact would stop a figure, if this user sees them and they are on its level and elevation. */
 function foesOf(mover: PlayingToken): Neighbour[] {
   const { level, elevation } = tokenPlaceOf(mover.token);
   const here = neighboursOf(mover).filter(({ place }) => place.level === level && place.elevation === elevation);
@@ -41,10 +41,10 @@ function drawZone(drawn: PIXI.Graphics, grid: NonNullable<typeof canvas.grid>, f
  */
 export class ContactZone {
   #drawn: PIXI.Graphics | null = null;
-  /** The foes it is drawn around, with their places. */
+  /** The foes that the zone is drawn around, with their places, as JSON. */
   #around = "";
 
-  /** Draws the zone as it is now. An unchanged drawing stays. */
+  /** Draws the zone around the foes of a dragged figure. If nothing has changed, the old drawing stays. */
   show(mover: PlayingToken): void {
     const foes = foesOf(mover);
     const around = JSON.stringify(foes.map(({ id, place }) => [id, place]));
@@ -58,7 +58,7 @@ export class ContactZone {
     drawZone(this.#drawn, canvas.grid, foes);
   }
 
-  /** Removes the drawing. */
+  /** Removes the zone's drawing from the scene. */
   clear(): void {
     if (this.#drawn && !this.#drawn.destroyed) this.#drawn.destroy();
     this.#drawn = null;

@@ -16,7 +16,7 @@ import { giveAnyway, showRefusalAt } from "./override.ts";
 import { dropDraft, keepDraft } from "./word-drafts.ts";
 import { findSkipped } from "./skipping.ts";
 
-/** Asks whether to go on although some figures may still act. */
+/** Asks the GM whether to go on although some figures may still act. */
 async function askOn({ combat }: ActionContext, waiting: readonly string[]): Promise<boolean> {
   const answer = await askForm({
     title: say("CALLBOARD.moments.NextAsk.Title"),
@@ -40,7 +40,7 @@ function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
   };
 }
 
-/** Gives a deed's command. If the rules refuse it, the GM's reason is sent with it. */
+/** Gives the command of a deed. If the rules refuse the deed and the GM overrides them, the GM's reason is sent too. */
 const deed: ActionHandler = async (context) => {
   const { combat, target, give } = context;
   const kind = target.dataset["deed"] ?? "";
@@ -53,19 +53,19 @@ const deed: ActionHandler = async (context) => {
   emptyNear(target);
 };
 
-/** Empties the text field of a deed once its text is sent. */
+/** Empties a deed's text field, since its text was sent. */
 function emptyNear(target: HTMLElement): void {
   const field = target.closest("[data-fields]")?.querySelector<HTMLInputElement>("input[name=text], input[name=note]");
   if (field) field.value = "";
 }
 
-/** Shows beside the row why a deed is not possible. */
+/** Shows beside a figure's row why the pressed deed is not possible. */
 const explain: ActionHandler = async (context) => {
   const { target } = context;
   await showRefusalAt(context, { place: combatantAt(target), text: target.dataset["why"] ?? "" });
 };
 
-/** Unfolds a part, or folds it again. */
+/** Unfolds a part of the window, such as a figure's tools, or folds it again. */
 const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   const key = target.dataset["fold"] ?? "";
   uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
@@ -73,14 +73,14 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   refocus();
 };
 
-/** Asks for an effect on a figure and gives it at once. */
+/** Asks the GM for an effect on a figure, and applies it at once. */
 const effect: ActionHandler = async ({ combat, target, give }) => {
   const id = combatantAt(target);
   const asked = await askEffect(combat, id);
   if (asked) await give({ kind: "affect", target: id, ...asked }, id);
 };
 
-/** Asks for business of several management phases and gives it. */
+/** Asks the GM for business that takes a figure several management phases, and gives the command. */
 const business: ActionHandler = async ({ combat, target, give }) => {
   const id = combatantAt(target);
   const row = readingIn(combat, "moments")?.view.rows.find(({ combatant }) => combatant === id);
@@ -88,7 +88,7 @@ const business: ActionHandler = async ({ combat, target, give }) => {
   if (asked) await give({ kind: "business", combatant: id, ...asked }, id);
 };
 
-/** Rolls a sneaking check that only the GM sees. Others learn of it only if the figure is found. */
+/** Rolls a sneaking check that only the GM sees. If the figure is found, gives the command that others see. */
 const secretCheck: ActionHandler = async ({ combat, target, give }) => {
   const id = combatantAt(target);
   const row = readingIn(combat, "moments")?.view.rows.find(({ combatant }) => combatant === id);

@@ -12,7 +12,7 @@ function sidesOf({ options }: Reading): readonly string[] {
   });
 }
 
-/** Prepares an ambush in this browser alone. Only a sprung one is sent. No one learns of one that is discarded. */
+/** Asks the GM to prepare an ambush in this browser alone. Sends it only if the GM springs it. Otherwise no one learns of it. */
 export const prepareAmbush: ActionHandler = async (context) => {
   const reading = readingIn(context.combat, "moments");
   if (!reading) return;
@@ -24,7 +24,7 @@ export const prepareAmbush: ActionHandler = async (context) => {
   else await giveAnyway(context, command, "footer");
 };
 
-/** Penalises a party that dithers: its half comes after the foes'. */
+/** Penalises a party that dithers: its half then comes after the foes' half. */
 export const penaliseParty: ActionHandler = async (context) => {
   const reading = readingIn(context.combat, "moments");
   if (reading?.options.may("penalise") === true) await context.give({ kind: "penalise" }, "footer");

@@ -6,7 +6,7 @@ import { resultContext } from "./strikes.ts";
 import { changesSince } from "../tracker/changes-since.ts";
 import { halfName, momentName, nowLine } from "./texts.ts";
 
-/** Returns the strikes since an earlier view, each with its result. */
+/** Returns a sentence for each strike since an earlier view, with its result. */
 function strikesSince(reading: Reading, before: Moments.MomentsView | null, { moment, rows }: Moments.MomentsView): string[] {
   const known = before?.moment === moment ? before.rows : [];
   const fresh = rows.filter(

@@ -2,8 +2,8 @@ import type { Base } from "../../../applications/tracker/base.ts";
 import type { Moments } from "../../../../core/index.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 
-/** A state of `moments` as one seat reads it. */
+/** The view that one seat has of an encounter in `moments`, with the options of the seat. */
 export type MomentsReading = Reading<Moments.MomentsView>;
 
-/** What tracker and board of `moments` are drawn from. */
+/** The reading, view and screen state that tracker and board of `moments` are drawn from. */
 export type MomentsBase = Base<Moments.MomentsView>;

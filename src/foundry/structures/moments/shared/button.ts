@@ -4,7 +4,7 @@ import { isFreed } from "./override.ts";
 import type { MomentsBase } from "./base.ts";
 import { whyNot } from "./texts.ts";
 
-/** The icon of each deed. */
+/** The Font Awesome icon of each deed's button. */
 export const DEED_ICONS = {
   talk: "fa-comment",
   strike: "fa-hand-fist",
@@ -17,7 +17,7 @@ export const DEED_ICONS = {
   manage: "fa-briefcase",
 } as const satisfies Readonly<Record<Moments.Deed, string>>;
 
-/** A button that does a deed at once. */
+/** A button that does a deed as soon as it is pressed. */
 export interface DeedButton {
   readonly key: string;
   readonly action: string;
@@ -25,29 +25,29 @@ export interface DeedButton {
   readonly icon: string;
   readonly text: string;
   readonly label: string;
-  /** Why the deed is not possible. The button then only says so. "" if it is possible. */
+  /** Why the deed is not possible, "" if it is. A press of the button then only shows this reason. */
   readonly why: string;
-  /** Whether the GM overrides the rules with it. */
+  /** Whether the GM overrides the rules when pressing the button. */
   readonly guarded: boolean;
   readonly pressed?: string;
-  /** Fields of the command. */
+  /** The fields of the deed's command. */
   readonly fields: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** A deed of a row, with the figure's name. */
+/** A deed of a figure, with the figure's row and name. */
 export interface DeedOf {
   readonly row: Moments.FigureRow;
   readonly name: string;
   readonly shown: Moments.ShownDeed;
 }
 
-/** Returns a deed with its Beats, if it costs any, as a short or long text. */
+/** Returns the name of a deed, as a short or long text. If the deed costs Beats, the text says how many. */
 export function deedText(how: "Price" | "PriceLong", { deed, beats }: Pick<Moments.ShownDeed, "deed" | "beats">): string {
   const said = say(`CALLBOARD.moments.Deed.${deed}`);
   return beats === null ? said : say(`CALLBOARD.moments.Tracker.${how}`, { deed: said, beats });
 }
 
-/** Returns the button of a deed, with its Beats and why it is not possible. */
+/** Returns the button of a deed. It shows the deed's Beats and, if it is not possible, the reason. */
 export function deedButton(base: MomentsBase, { row, name, shown }: DeedOf, fields: Readonly<Record<string, string>> = {}): DeedButton {
   const { deed, not, data } = shown;
   const guarded = isFreed(base, shown);

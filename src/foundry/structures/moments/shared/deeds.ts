@@ -6,21 +6,21 @@ import { deedsWith, isFreed } from "./override.ts";
 import type { MomentsBase } from "./base.ts";
 import { strikeContext, type StrikeContext } from "./strikes.ts";
 
-/** All controls for one figure. */
+/** All controls with which a figure acts: its strike, forms and buttons. */
 export interface DeedsContext extends DeedForms {
   readonly strike: StrikeContext | null;
   readonly buttons: readonly DeedButton[];
   readonly label: string;
 }
 
-/** Returns the toggle that starts or ends sneaking. */
+/** Returns the button that starts or ends a figure's sneaking. */
 function sneakButton(base: MomentsBase, deed: DeedOf): DeedButton {
   const { sneaking } = deed.row;
   const button = deedButton(base, deed, { sneaking: String(!sneaking) });
   return { ...button, pressed: String(sneaking) };
 }
 
-/** Returns the button that says a figure is done for this half, or is not done after all. */
+/** Returns the button that says a figure is done for this half, or takes this back. Empty if the user may not say so. */
 function doneButton({ permits }: MomentsBase, { combatant, done }: Moments.FigureRow, name: string): DeedButton[] {
   if (!permits.may("done", combatant)) return [];
   const text = say(`CALLBOARD.moments.Tracker.${done ? "NotDone" : "Done"}`);
@@ -30,10 +30,10 @@ function doneButton({ permits }: MomentsBase, { combatant, done }: Moments.Figur
   return [{ key: `done-${combatant}`, action: "deed", deed: "done", icon, text, label, why: "", guarded: false, fields }];
 }
 
-/** The deeds that have a form instead of a button while they are possible. */
+/** The deeds that have a form while they are possible, and a button otherwise. */
 const FORMS: ReadonlySet<Moments.Deed> = new Set(["strike", "move", "cover", "talk", "manage"]);
 
-/** Returns the controls for a figure. Null if there are none. */
+/** Returns all controls with which a figure acts. Null if it has none. */
 export function deedsContext(base: MomentsBase, row: Moments.FigureRow, name: string): DeedsContext | null {
   const all = deedsWith(base, row).filter(({ deed, not }) => deed !== "move" || (!row.placed && not !== "token"));
   const formed = (deed: Moments.Deed): DeedOf | null => {

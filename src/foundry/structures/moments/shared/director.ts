@@ -5,17 +5,17 @@ import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { OptionsIndex } from "../../../encounter/parts/options-index.ts";
 import { isOverriding, OVERRIDE } from "./override.ts";
 
-/** A button of the GM for the whole encounter. */
+/** A button with which the GM does something about the whole encounter. */
 interface DirectorTool {
   readonly key: string;
   readonly action: string;
   readonly icon: string;
   readonly text: string;
-  /** The side that it concerns, or "". */
+  /** The side that the button is about. "" if it is about no side. */
   readonly side: string;
 }
 
-/** The GM's controls for the whole encounter. */
+/** The GM's controls for the whole encounter, and the switch that overrides the rules. */
 export interface DirectorContext {
   readonly tools: readonly DirectorTool[];
   readonly overriding: boolean;
@@ -38,7 +38,7 @@ function toolsOf(permits: OptionsIndex, view: Moments.MomentsView, overriding: b
   ];
 }
 
-/** Returns the GM's controls. Null for players, and once the encounter has ended. */
+/** Returns the GM's controls for the whole encounter. Null for players, and once the encounter has ended. */
 export function directorContext(reading: MomentsReading, uiState: UiState): DirectorContext | null {
   const { view } = reading;
   if (!view.referee || reading.ended) return null;

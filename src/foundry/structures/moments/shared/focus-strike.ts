@@ -1,6 +1,6 @@
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 
-/** Shows a combatant's strike in the tracker, unfolded, with the focus on its first target. */
+/** Opens a combatant's form for strikes in the tracker, and moves the focus to its first target. */
 export async function focusStrike(combat: CallboardEncounter, combatant: string): Promise<void> {
   ui.sidebar.expand();
   ui.sidebar.changeTab("combat", "primary");

@@ -5,21 +5,21 @@ import type { MomentsBase } from "./base.ts";
 import { progressText } from "./row-texts.ts";
 import { readDraft } from "./word-drafts.ts";
 
-/** An option of a list. */
+/** An option in one of a form's lists. */
 interface Choice {
   readonly value: string;
   readonly label: string;
   readonly selected: boolean;
 }
 
-/** A deed with a choice or a text. */
+/** The form of a deed that needs a choice or a text before its button is pressed. */
 interface Form {
   readonly id: string;
   readonly name: string;
   readonly button: DeedButton;
 }
 
-/** A typed move: the way and the spaces. */
+/** The form of a move that is typed, not dragged: the way and the number of spaces. */
 interface MoveContext extends Form {
   readonly ways: readonly Choice[];
   readonly max: number;
@@ -27,32 +27,32 @@ interface MoveContext extends Form {
   readonly spacesLabel: string;
 }
 
-/** The choice of a figure's cover. */
+/** The form that chooses a figure's cover. */
 interface CoverContext extends Form {
   readonly covers: readonly Choice[];
   readonly label: string;
 }
 
-/** An attempt to talk. */
+/** The form of an attempt to talk to the other side: how, and with what text. */
 interface TalkContext extends Form {
   readonly ways: readonly Choice[];
   readonly wayLabel: string;
   readonly textLabel: string;
-  /** The typed text that is not sent yet. */
+  /** The text that was typed but not sent yet. */
   readonly text: string;
 }
 
-/** Management business: a text, or one more phase of long business. */
+/** The form of the management phase: a text, or one more phase of long business. */
 interface ManageContext extends Form {
   readonly textLabel: string;
-  /** The typed text that is not sent yet. */
+  /** The text that was typed but not sent yet. */
   readonly text: string;
   readonly hint: string;
-  /** The button that goes on with long business and shows its progress. Null if there is none. */
+  /** The button that does one more phase of long business and shows its progress. Null if the figure has none. */
   readonly long: DeedButton | null;
 }
 
-/** The forms of a row. */
+/** The forms of a figure's row, one for each deed that needs one. Null if the deed is not possible. */
 export interface DeedForms {
   readonly move: MoveContext | null;
   readonly cover: CoverContext | null;
@@ -60,12 +60,12 @@ export interface DeedForms {
   readonly manage: ManageContext | null;
 }
 
-/** The most spaces that a field takes. */
+/** The most spaces that may be typed for a move. */
 const MOST = 200;
 
 const sayNamed = (key: string, { name }: DeedOf): string => say(`CALLBOARD.moments.Tracker.${key}`, { name });
 
-/** Returns the form to move a figure without a token. */
+/** Returns the form to move a figure that has no token on the scene. */
 export function moveContext(base: MomentsBase, deed: DeedOf): MoveContext {
   const { combatant, beats } = deed.row;
   const isOpen = deed.shown.not === "";
@@ -80,14 +80,14 @@ export function moveContext(base: MomentsBase, deed: DeedOf): MoveContext {
   return { id: combatant, name: deed.name, ways, max, ...labels, button: deedButton(base, deed) };
 }
 
-/** Returns the form for a figure's cover. */
+/** Returns the form that chooses a figure's cover. */
 export function coverContext(base: MomentsBase, deed: DeedOf): CoverContext {
   const { combatant, cover } = deed.row;
   const covers = Moments.COVERS.map((value) => ({ value, label: say(`CALLBOARD.moments.Cover.${value}`), selected: value === cover }));
   return { id: combatant, name: deed.name, covers, label: sayNamed("CoverOf", deed), button: deedButton(base, deed) };
 }
 
-/** Returns the form to talk to the other side. */
+/** Returns the form with which a figure talks to the other side. */
 export function talkContext(base: MomentsBase, deed: DeedOf): TalkContext {
   const { text, way } = readDraft(base.reading.encounter, deed.row.combatant, "talk");
   const ways = Moments.TALKS.map((value, index) => ({
@@ -99,7 +99,7 @@ export function talkContext(base: MomentsBase, deed: DeedOf): TalkContext {
   return { id: deed.row.combatant, name: deed.name, text, ways, ...labels, button: deedButton(base, deed) };
 }
 
-/** Returns the button that goes on with a figure's long business. Null if it has none. */
+/** Returns the button that does one more phase of a figure's long business. Null if it has none. */
 function longButton(button: DeedButton, { row, name }: DeedOf): DeedButton | null {
   const { business } = row;
   if (!business) return null;
@@ -107,7 +107,7 @@ function longButton(button: DeedButton, { row, name }: DeedOf): DeedButton | nul
   return { ...button, text, label: say("CALLBOARD.moments.Tracker.Named", { name, text }) };
 }
 
-/** Returns the form of the management phase. */
+/** Returns the form with which a figure does something in the management phase. */
 export function manageContext(base: MomentsBase, deed: DeedOf): ManageContext {
   const button = deedButton(base, deed);
   const long = longButton(button, deed);

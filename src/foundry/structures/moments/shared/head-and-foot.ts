@@ -6,7 +6,7 @@ import type { Brief } from "../../../encounter/parts/screen.ts";
 import { directorContext } from "./director.ts";
 import { halfName, momentName, nowLine, phaseName } from "./texts.ts";
 
-/** The icon of each phase. */
+/** The Font Awesome icon of each of the six phases. */
 export const PHASE_ICONS = {
   meeting: "fa-comments",
   missile: "fa-bullseye",
@@ -16,7 +16,7 @@ export const PHASE_ICONS = {
   management: "fa-briefcase",
 } as const;
 const NEXT_ICONS = { nextHalf: "fa-forward-step", nextPhase: "fa-forward-fast", nextMoment: "fa-forward" } as const;
-/** Returns one of the six phases with its halves. */
+/** Returns one of the six phases with its halves, for the head's row of phases. */
 function pipContext(view: Moments.MomentsView, { phase, mark, halves }: Moments.ShownPhase): object {
   const marked = (name: string, how: string) => say("CALLBOARD.moments.Pip", { name, how: say(`CALLBOARD.moments.Mark.${how}`) });
   return {
@@ -34,7 +34,7 @@ function ambushText({ ambush, moment }: Moments.MomentsView): string {
   return ambush?.moment === moment ? say(`CALLBOARD.moments.Ambush.${ambush.outcome}`) : "";
 }
 
-/** Returns what is unusual about the open half: no response, or a penalty. */
+/** Returns texts about what is unusual in the open half: the other side may not respond, or a penalty applies. */
 function tagsOf({ free, penalty }: Moments.MomentsView): string[] {
   return [...(free ? [say("CALLBOARD.moments.Free")] : []), ...(penalty === "none" ? [] : [say("CALLBOARD.moments.Tracker.Penalised")])];
 }
@@ -50,14 +50,14 @@ export function momentsHead(reading: MomentsReading): object {
   };
 }
 
-/** Returns a short summary of the Moment for the current user. */
+/** Returns a short summary of the Moment for the current user, for notices and sounds. */
 export function momentsBrief(reading: MomentsReading): Brief {
   const { view } = reading;
   const results = view.rows.filter(({ struck }) => struck !== null).length;
   return briefOf(view, { unit: view.moment, now: nowLine(reading), results });
 }
 
-/** Returns the names of a half's phase and side, in the house's words. */
+/** Returns the names of the phase and the side of a half, in the house's words. */
 function whereOf(
   view: Moments.MomentsView,
   wanted: Moments.MomentsView["next"]["step"],
@@ -78,13 +78,13 @@ function nextLabel(view: Moments.MomentsView, button: boolean): string {
   return say(`CALLBOARD.moments.Next.${next.kind}`, whereOf(view, next.step));
 }
 
-/** Returns the likely next step as the seat sees it. */
+/** Returns the large button for the likely next step, or a line in its place. Null if there is neither. */
 function momentsNext(reading: MomentsReading): NextContext | null {
   const { view } = reading;
   return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
-/** Returns the large button with undo, redo, notes and refusals, and the GM's controls. */
+/** Returns the foot of tracker and board: the large button, undo, redo, notes, refusals, and the GM's controls. */
 export function controlsContext({ reading, view, uiState }: MomentsBase): object {
   const next = momentsNext(reading);
   const skip = { action: "skipPhase", icon: "fa-forward-fast", label: say("CALLBOARD.moments.Tracker.Director.Phase") };

@@ -4,22 +4,22 @@ import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import type { ActionContext } from "../../../encounter/parts/screen.ts";
 import type { MomentsBase } from "./base.ts";
 
-/** The fold with the GM's reason. While it is open, the rules can be overridden. */
+/** The key of the fold with the field for the GM's reason. While it is open, the GM can override the rules. */
 export const OVERRIDE = "override";
-/** The refusals that no reason overrides. */
+/** The reasons of refusals that the GM cannot override. */
 const FAST: ReadonlySet<string> = new Set(["combatant", "left", "target", "token", "blind"]);
 
-/** Whether the GM overrides the rules now. */
+/** Whether the GM overrides the rules now, because the fold with the reason is open. */
 export function isOverriding({ uiState, view }: Pick<MomentsBase, "uiState" | "view">): boolean {
   return view.referee && uiState.opened.includes(OVERRIDE);
 }
 
-/** Whether the rules refuse a deed and the GM may override that. */
+/** Whether the rules refuse a deed and the GM overrides the refusal. */
 export function isFreed(base: MomentsBase, { not }: Pick<Moments.ShownDeed, "not">): boolean {
   return not !== "" && !FAST.has(not) && isOverriding(base);
 }
 
-/** Returns a figure's deeds in this phase. While the rules are overridden, those of other phases too, except strikes. */
+/** Returns a figure's deeds in this phase. While the GM overrides the rules, also the deeds of other phases except strikes. */
 export function deedsWith(
   base: MomentsBase,
   { combatant, deeds, own, prone, sneaking, standing, side }: Moments.FigureRow,
@@ -39,12 +39,12 @@ export function deedsWith(
   return [...deeds, ...more.map((deed) => ({ deed, beats: null, not: "phase", data: { combatant } }))];
 }
 
-/** Returns the field of the GM's reason in the window of a control. */
+/** Returns the field for the GM's reason in the same window as a control. Null if the window has none. */
 function fieldNear(target: HTMLElement): HTMLInputElement | null {
   return target.closest(".callboard-screen")?.querySelector<HTMLInputElement>("[data-override]") ?? null;
 }
 
-/** Gives a refused command with the GM's reason. Asks for a reason if there is none. */
+/** Gives a command that the rules refuse, with the GM's reason. If no reason was typed, asks for one instead. */
 export async function giveAnyway(
   { target, give, uiState, redraw }: ActionContext,
   command: Parameters<ActionContext["give"]>[0],
@@ -58,7 +58,7 @@ export async function giveAnyway(
   return false;
 }
 
-/** Shows beside a row why something is refused. */
+/** Shows a refusal as text beside a row. */
 export async function showRefusalAt(
   { uiState, redraw }: Pick<ActionContext, "redraw"> & { readonly uiState: UiState },
   refused: NonNullable<UiState["refused"]>,

@@ -14,7 +14,7 @@ import { talkAnswerContext, type TalkAnswerContext } from "./talk-answer.ts";
 import { toolsContext, type ToolsContext } from "./tools.ts";
 import { whyNot } from "./texts.ts";
 
-/** The icon of each lamp. */
+/** The Font Awesome icon of each lamp. */
 export const LAMP_ICONS = {
   thinking: "fa-ellipsis",
   done: "fa-check",
@@ -33,38 +33,38 @@ const BADGE_ICONS = {
 } as const;
 
 type Badge = Moments.FigureRow["badges"][number];
-/** Whether the list shows a badge of the token. The lamp already says who may act, and a chip shows a strike's result. */
+/** Whether a figure's row shows a badge of its token. It leaves out who may act or has struck, which the row shows otherwise. */
 const isTold = (id: Badge): id is keyof typeof BADGE_ICONS => Object.hasOwn(BADGE_ICONS, id);
 
-/** Beats as a bar. */
+/** A figure's Beats, drawn as a bar. */
 export interface BeatsContext {
   readonly left: number;
   readonly max: number;
   readonly label: string;
 }
 
-/** One figure in the list. */
+/** One figure's row in the tracker's list. */
 export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
-  /** Whether it takes one line only, as the side that does not act does. */
+  /** Whether the row takes one line only. Rows of the side that does not act do. */
   readonly folded: boolean;
-  /** Whether it stands in an order (`ordered`), and whether this user may change that (`carried`). */
+  /** Whether the row belongs to a side whose order counts (`ordered`), and whether this user may move it in that order (`carried`). */
   readonly ordered: boolean;
   readonly carried: boolean;
   readonly standing: string;
-  /** Null if nothing is asked of the figure. */
+  /** The icon for what the figure is asked or has done. Null if nothing is asked of it. */
   readonly lamp: LampContext | null;
-  /** Why it may not act in its open half. */
+  /** Why the figure may not act in its open half, as text. "" if it may. */
   readonly why: string;
-  /** Null if the user may not know them. */
+  /** The figure's Beats. Null if the user may not know them. */
   readonly beats: BeatsContext | null;
   readonly badges: readonly { readonly id: string; readonly icon: string; readonly label: string }[];
-  /** The result of its strike, or null. */
+  /** The result of the figure's strike. Null if it has not struck in this Moment. */
   readonly result: ResultContext | null;
-  /** Other facts: its sneaking check, its business, the GM's notes. */
+  /** Other facts about the figure: its sneaking check, its business, the GM's notes. */
   readonly facts: readonly string[];
-  /** Why its last move was sent back, or "". */
+  /** Why the figure's last move was sent back, as text. "" if it was not. */
   readonly back: string;
   readonly talking: TalkAnswerContext | null;
   readonly deeds: DeedsContext | null;
@@ -73,7 +73,7 @@ export interface RowContext extends ShownCombatant {
   readonly find: string;
 }
 
-/** Returns the figures by side, the acting side first and in full. */
+/** Returns the figures of both sides. The acting side comes first and is shown in full. */
 export function listContext(base: MomentsBase): { groups: object[] } {
   const { rows, half } = base.view;
   const sides = [half, half === "party" ? "foe" : "party"] as const;
@@ -86,7 +86,7 @@ export function listContext(base: MomentsBase): { groups: object[] } {
   return { groups: groups.filter((group) => group.rows.length > 0) };
 }
 
-/** Returns one row of the list. */
+/** Returns a figure's row in the tracker's list. `same` says that it is unchanged since it was last drawn. */
 function rowContext(base: MomentsBase, row: Moments.FigureRow): RowContext & { readonly same: boolean } {
   return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
@@ -127,7 +127,7 @@ function actsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Pick<R
   return { deeds: isDirect ? deeds : view.referee ? null : openOnes(deeds), tools };
 }
 
-/** Returns the possible deeds outside of the figure's own half. Null if there are none. */
+/** Returns the deeds that a figure can do outside of its own half, without those that are refused. Null if there are none. */
 function openOnes(deeds: DeedsContext | null): DeedsContext | null {
   const buttons = deeds?.buttons.filter(({ why }) => why === "") ?? [];
   return deeds && buttons.length > 0 ? { ...deeds, buttons } : null;
@@ -139,14 +139,14 @@ function cssOf({ view }: MomentsBase, row: Moments.FigureRow, lamp: string): str
   return [lamp, own, folded, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
 }
 
-/** Returns a badge of a figure. */
+/** Returns the icon and label of a figure's badge. */
 export function badgeContext(reading: Reading, { stopped }: Moments.FigureRow, id: keyof typeof BADGE_ICONS): RowContext["badges"][number] {
   const isNamed = id === "stopped" && stopped !== "";
   const label = isNamed ? stoppedText(reading, stopped) : say(`CALLBOARD.moments.Badge.${id}`);
   return { id, icon: `fa-solid ${BADGE_ICONS[id]}`, label };
 }
 
-/** Returns the way its token moves next, for users who know its Beats. Empty for walking. */
+/** Returns the way by which the figure's token moves next, for users who know its Beats. Empty for walking. */
 function wayOf({ reading }: MomentsBase, { combatant, placed, beats }: Moments.FigureRow): string[] {
   const action = placed && beats ? (reading.live?.combatants.get(combatant)?.token?.movementAction ?? "walk") : "walk";
   if (!isWay(action) || action === "walk") return [];
@@ -154,7 +154,7 @@ function wayOf({ reading }: MomentsBase, { combatant, placed, beats }: Moments.F
   return [say("CALLBOARD.moments.Tracker.GoesBy", { way })];
 }
 
-/** Returns other facts about a figure, as short texts. */
+/** Returns short texts about a figure: its sneaking check, a modifier, what it managed, and the GM's notes. */
 export function factsOf(row: Moments.FigureRow): string[] {
   const { sneaked, business, notes, detected, sneaking, modifier } = row;
   const managed = managedText(row);
@@ -169,7 +169,7 @@ export function factsOf(row: Moments.FigureRow): string[] {
   ];
 }
 
-/** Returns Beats as a bar. Null if the user may not know them. */
+/** Returns a figure's Beats as a bar. Null if the user may not know them. */
 export function beatsContext({ beats }: Pick<Moments.FigureRow, "beats">): BeatsContext | null {
   return beats && { ...beats, label: say("CALLBOARD.moments.Sheet.BeatsOf", { left: beats.left, max: beats.max }) };
 }

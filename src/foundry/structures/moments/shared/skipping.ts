@@ -1,14 +1,14 @@
 import type { MomentsReading } from "./base.ts";
 import type { Moments } from "../../../../core/index.ts";
 
-/** Returns the sides that still have a half in what is skipped. */
+/** Returns the sides that still have a half ahead in the phase or Moment that would be skipped. */
 function sidesAhead({ progress }: Moments.MomentsView, kind: "nextPhase" | "nextMoment"): ReadonlySet<string> {
   const skipped = kind === "nextMoment" ? progress : progress.filter(({ mark }) => mark === "now");
   const halves = skipped.flatMap((phase) => phase.halves);
   return new Set(halves.filter(({ mark }) => mark === "ahead").map(({ side }) => side));
 }
 
-/** Returns combatants of present players that lose a turn if the GM goes on now. With `kind`, also those whose side has a skipped half. */
+/** Returns combatants of present players that lose a turn if the GM goes on now. With `kind`, also those whose side's half is skipped. */
 export function findSkipped(reading: MomentsReading, kind?: "nextPhase" | "nextMoment"): readonly string[] {
   const { view } = reading;
   const ahead = kind === undefined ? new Set<string>() : sidesAhead(view, kind);

@@ -8,41 +8,41 @@ import type { DeedOf } from "./button.ts";
 import type { MomentsBase } from "./base.ts";
 import { strikeText } from "./row-texts.ts";
 
-/** A figure that may be struck with one click. */
+/** A figure that may be struck with one click on its button. */
 interface TargetContext extends ShownCombatant {
   readonly label: string;
-  /** Whether this user targets it on the scene. */
+  /** Whether this user has targeted the figure on the scene. */
   readonly marked: boolean;
-  /** The number the die needs, or how hard it is. "" if that is not known. */
+  /** The number that the strike's die needs, or how hard the strike is. "" if the user may know neither. */
   readonly aim: string;
 }
 
-/** The form of a strike. */
+/** The form with which a figure strikes: targets and weapons. */
 export interface StrikeContext {
   readonly key: string;
   readonly id: string;
   readonly title: string;
   readonly label: string;
-  /** Whether it starts unfolded: for a player, and for the first figure that is waited for. */
+  /** Whether the form starts unfolded. It does for a player, and for the first figure that is waited for. */
   readonly open: boolean;
   readonly guarded: boolean;
   readonly targets: readonly TargetContext[];
-  /** Targets of the own side, which are seldom struck. */
+  /** Figures of the striker's own side, which are seldom struck. */
   readonly friends: readonly TargetContext[];
   readonly weapons: readonly { readonly value: string; readonly label: string }[];
-  /** The only weapon, or "". */
+  /** The id of the only fitting weapon. "" if there are several or none. */
   readonly weapon: string;
   readonly weaponLabel: string;
 }
 
-/** A strike's result as a chip. */
+/** A strike's result, drawn as a small label. */
 export interface ResultContext {
   readonly id: "success" | "miss";
   readonly icon: string;
   readonly label: string;
 }
 
-/** Returns a strike's targets: as the rules say, or all figures in play while the rules are overridden. */
+/** Returns the figures that may be struck: those the rules allow, or all in play while the GM overrides the rules. */
 function targetsOf({ view }: MomentsBase, { row, shown }: DeedOf): readonly string[] {
   if (shown.not === "") return row.targets;
   return view.rows.filter(({ standing, combatant }) => standing === "in" && combatant !== row.combatant).map(({ combatant }) => combatant);
@@ -54,10 +54,10 @@ function weaponsOf(reading: Reading, combatant: string, phase: Moments.MomentsVi
   return fitting.map(({ id, name }) => ({ value: id ?? "", label: name }));
 }
 
-/** The faces of a strike's die. */
+/** The number of faces of a strike's die. */
 const FACES = 20;
 
-/** Returns the roll that a strike needs, as text. Players read only how hard it is. */
+/** Returns the number that a strike's die needs, as text. Players read only how hard the strike is. */
 function neededRollText(aim: Moments.Aim | null): string {
   if (aim === null) return "";
   const { need, ease } = aim;
@@ -66,7 +66,7 @@ function neededRollText(aim: Moments.Aim | null): string {
   return need >= FACES ? say("CALLBOARD.moments.Tracker.Aim.Always") : say("CALLBOARD.moments.Tracker.Aim.Needs", { need });
 }
 
-/** Returns the form of a strike with its targets. The other side comes first, and within a side the user's targets on the scene. */
+/** Returns the form of a strike. The other side's figures come first, and within a side the user's targets on the scene. */
 export function strikeContext(base: MomentsBase, deed: DeedOf): StrikeContext {
   const { reading, view } = base;
   const { row, name, shown } = deed;
@@ -102,7 +102,7 @@ export function strikeContext(base: MomentsBase, deed: DeedOf): StrikeContext {
   };
 }
 
-/** Returns the result of a figure's strike of this Moment, with the number it needed if the user may know it. */
+/** Returns the result of a figure's strike in this Moment. Null if it has not struck. */
 export function resultContext(reading: Reading, { struck }: Moments.FigureRow): ResultContext | null {
   if (!struck) return null;
   const { hit } = struck;

@@ -3,12 +3,12 @@ import { say } from "../../../applications/texts.ts";
 import type { MomentsBase } from "./base.ts";
 import { answerText, talkText } from "./row-texts.ts";
 
-/** A figure's attempt to talk, and the GM's answer. */
+/** A figure's attempt to talk to the other side, with the GM's answer or the form for it. */
 export interface TalkAnswerContext {
   readonly text: string;
-  /** The answer, "" if there is none yet. */
+  /** The GM's answer as text. "" if there is none yet. */
   readonly answer: string;
-  /** The GM's form, or null. */
+  /** The form with which the GM answers. Null for other users, and once there is an answer. */
   readonly form: { readonly id: string; readonly note: string; readonly granted: string; readonly denied: string } | null;
 }
 

@@ -5,16 +5,16 @@ import { Moments } from "../../../../core/index.ts";
 import { refusalText, namesIn } from "../../../outbox/refusal-texts.ts";
 import { count, say } from "../../../applications/texts.ts";
 
-/** The names of phases one and six in the source's other wording. Rule: rules.md B1. */
+/** The names of the first and the last phase in the source's other wording. Rule: rules.md B1. */
 const OTHER_NAMES: Readonly<Partial<Record<Moments.Phase, string>>> = { meeting: "contact", management: "administration" };
 
-/** Returns the name of a phase in the house's wording. */
+/** Returns the name of a phase in the wording that the house rules choose. */
 export function phaseName({ house }: { readonly house: Pick<Moments.MomentsView["house"], "labels"> }, phase: Moments.Phase): string {
   const name = house.labels === "contactAdministration" ? (OTHER_NAMES[phase] ?? phase) : phase;
   return say(`CALLBOARD.moments.Phase.${name}`);
 }
 
-/** Returns the name of a side's half of a phase. */
+/** Returns the name of a half: its phase in the house's wording, and its side. */
 export function halfName(
   view: { readonly house: Pick<Moments.MomentsView["house"], "labels"> },
   phase: Moments.Phase,
@@ -23,22 +23,22 @@ export function halfName(
   return say("CALLBOARD.moments.Half.of", { phase: phaseName(view, phase), side: say(`CALLBOARD.moments.Half.${side}`) });
 }
 
-/** Returns the name of a half from its step id, in the house's wording. */
+/** Returns the name of a half from its step id, in the wording that the house rules choose. */
 export function stepName(view: { readonly house: Pick<Moments.MomentsView["house"], "labels"> }, step: string): string {
   const phase = Moments.PHASES.find((known) => step.startsWith(known));
   const isOther = view.house.labels === "contactAdministration" && phase !== undefined && OTHER_NAMES[phase] !== undefined;
   return isOther ? halfName(view, phase, step.endsWith("Foe") ? "foe" : "party") : say(`CALLBOARD.moments.Step.${step}`);
 }
 
-/** Returns the name of the Moment: "Moment 3". */
+/** Returns the name of the current Moment, such as "Moment 3". */
 export const momentName = ({ moment }: Pick<Moments.MomentsView, "moment">): string => say("CALLBOARD.moments.Moment", { moment });
 
-/** Returns a refusal as text. "" if the reason is "". */
+/** Returns a refusal as text for this user. "" if the reason is "". */
 export function whyNot(reading: Pick<Reading, "lang" | "people">, reason: string, data: Readonly<Record<string, string | number>>): string {
   return reason === "" ? "" : refusalText(reading, { reason, data });
 }
 
-/** Whether the user is waited for to move a token on the scene. */
+/** Whether the user is asked to move a figure by dragging its token on the scene. */
 function isDragged(reading: MomentsReading): boolean {
   const { phase, rows, now } = reading.view;
   if (reading.ended) return false;
@@ -46,7 +46,7 @@ function isDragged(reading: MomentsReading): boolean {
   return row !== false && row?.prone === false && Boolean(reading.live?.combatants.get(row.combatant)?.token);
 }
 
-/** Returns the what-now line. */
+/** Returns the line that tells this user what happens now and who is waited for. */
 export function nowLine(reading: MomentsReading): string {
   const { view } = reading;
   const words = { half: halfName(view, view.phase, view.half), phase: phaseName(view, view.phase) };

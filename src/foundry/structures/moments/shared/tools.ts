@@ -4,7 +4,7 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import type { DeedsContext } from "./deeds.ts";
 import type { MomentsBase } from "./base.ts";
 
-/** A button of the GM for one figure. */
+/** A button with which the GM does something about one figure. */
 interface Tool {
   readonly key: string;
   readonly action: string;
@@ -14,14 +14,14 @@ interface Tool {
   readonly fields: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** A figure that another one without a token may be in contact with. */
+/** A figure of the other side, with a switch that puts it in contact with a figure without a token. */
 interface TouchContext extends ShownCombatant {
   readonly pressed: string;
   readonly active: string;
   readonly label: string;
 }
 
-/** Controls that are seldom needed for a figure, drawn once they are unfolded. */
+/** The GM's controls for one figure that are seldom needed. They are drawn once they are unfolded. */
 export interface ToolsContext {
   readonly id: string;
   readonly fold: string;
@@ -36,7 +36,7 @@ export interface ToolsContext {
 
 type Names = { readonly name: string; readonly deeds: DeedsContext | null };
 
-/** A control: its text's key, action, icon, and the fields of its command. */
+/** What a tool's button is made from: the key of its text, its action, its icon, and its command's fields. */
 interface Control {
   readonly key: string;
   readonly action: string;
@@ -50,12 +50,12 @@ function tool(name: string, { key, action, icon, fields = {} }: Control): Tool {
   return { key, action, icon, text, label, fields: Object.entries(fields).map(([field, value]) => ({ name: field, value })) };
 }
 
-/** Whether only the GM may see the die of a figure's sneaking check. */
+/** Whether only the GM may see the die of a figure's sneaking check. If so, the GM can roll it secretly. */
 function isBlind({ view }: MomentsBase, { sneaking, detected, side }: Moments.FigureRow): boolean {
   return sneaking && !detected && (side === "foe" || view.house.sneakRoll === "blind");
 }
 
-/** Returns the button that says whether a sneaking figure is found. */
+/** Returns the GM's button that says a sneaking figure is found, or unseen again. Empty if the figure does not sneak. */
 function findTool(base: MomentsBase, { combatant, sneaking, detected }: Moments.FigureRow, name: string): Tool[] {
   if (!sneaking || !base.permits.may("detect", combatant)) return [];
   return [
@@ -90,7 +90,7 @@ function toolsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Tool[
   ];
 }
 
-/** Returns the figures of the other side that a figure without a token may be in contact with. */
+/** Returns the figures of the other side, with which the GM may put a figure without a token in contact. */
 function contactsOf({ reading, permits, view }: MomentsBase, { combatant, near, side }: Moments.FigureRow, name: string): TouchContext[] {
   const among = permits.among("contact", combatant, "target");
   const others = view.rows.filter((row) => row.side !== side && among.includes(row.combatant));
@@ -102,7 +102,7 @@ function contactsOf({ reading, permits, view }: MomentsBase, { combatant, near, 
   });
 }
 
-/** Returns the GM's controls for a figure. Null for players. */
+/** Returns the GM's seldom needed controls for a figure. Null for players, and once the encounter has ended. */
 export function toolsContext(base: MomentsBase, row: Moments.FigureRow, { name, deeds }: Names): ToolsContext | null {
   const { uiState, permits, view } = base;
   if (!view.referee || base.reading.ended) return null;

@@ -2,10 +2,10 @@ import { Drafts } from "../../../applications/drafts.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 
-/** The typed text of a deed that is not sent yet. */
+/** What was typed in a deed's form but not sent yet. */
 interface Words {
   readonly text: string;
-  /** The way to talk, "" for the usual one. */
+  /** The way to talk that was chosen. "" for the usual one. */
   readonly way: string;
 }
 
@@ -17,17 +17,17 @@ function isWords(value: unknown): value is Words {
 
 const WORDS = new Drafts<Words>({ text: "", way: "" }, isWords, "words.");
 
-/** The deeds whose text is kept over a reload: talk in Meeting, and business. */
+/** The deeds whose typed text survives a reload: talking in the first phase, and business in the last. */
 export type DraftedDeed = "talk" | "manage";
 
-/** Returns the typed text of a deed that is not sent yet. */
+/** Returns what was typed in a deed's form but not sent yet. */
 export const readDraft = (encounter: string | null, combatant: string, deed: DraftedDeed): Words =>
   WORDS.read(encounter ?? "", `${combatant}.${deed}`);
 
-/** Returns the form around a control. */
+/** Returns the form that a control stands in. Null if its text is not kept. */
 const formAt = (target: HTMLElement): HTMLElement | null => target.closest<HTMLElement>("[data-fields][data-draft]");
 
-/** Keeps what is typed or chosen in the form around a control. */
+/** Keeps what is typed or chosen in the form that a control stands in. */
 export const keepDraft: ActionHandler = ({ combat, target }) => {
   const form = formAt(target);
   if (!form) return;
@@ -41,7 +41,7 @@ export const keepDraft: ActionHandler = ({ combat, target }) => {
   });
 };
 
-/** Forgets the text of the form around a control once it is sent. */
+/** Forgets what was typed in the form that a control stands in, since it was sent. */
 export function dropDraft(encounter: string | null, target: HTMLElement): void {
   const form = formAt(target);
   if (form) WORDS.drop(encounter ?? "", `${combatantAt(target)}.${form.dataset["draft"] ?? ""}`);

@@ -7,12 +7,12 @@ import { Moments } from "../../../../core/index.ts";
 import type { WeaponItem } from "../../../platform/weapons.ts";
 import { findStood, WEAPON_ACTIONS, weaponsContext } from "./weapons.ts";
 
-/** One number of a section, to edit or to read. */
+/** One number of the sheet's section, to edit or to read. */
 interface ShownNumber {
   readonly key: string;
   readonly label: string;
   readonly hint: string;
-  /** "" if there is no number. */
+  /** The number. "" if the actor has none, such as a Capability it has not learned. */
   readonly value: number | string;
   readonly max: number;
   readonly required: boolean;
@@ -20,7 +20,7 @@ interface ShownNumber {
 
 const KIND_LABELS = Object.fromEntries(Moments.STRIKES.map((kind) => [kind, `CALLBOARD.Weapon.Kind.${kind}`]));
 
-/** Returns the facts of a weapon: its strike, and what a hit does. */
+/** Returns what a sheet shows of a weapon: the strike it is for, and what a hit does. */
 function weaponFacts({ system }: WeaponItem): CardFact[] {
   const { kind, damage } = system.moments;
   const told = { id: "damage", label: damage, icon: "fa-solid fa-burst", short: damage };
@@ -35,14 +35,14 @@ function numberContext(key: string, value: number | null, max = MOST_SCORE): Sho
   return { key, label: say(`${field}.label`), hint, value: value ?? "", max, required: value !== null || key !== "skullduggery" };
 }
 
-/** Returns the Capabilities in the order of the sheet. Skullduggery is placed separately, since it has to be learned. */
+/** Returns the Capabilities in the order of the sheet. Skullduggery is added by hand, since it has to be learned. */
 const scoresOf = (section: Section): ShownNumber[] => [
   ...CAPABILITIES.slice(0, 4).map((key) => numberContext(key, section[key])),
   numberContext("skullduggery", section.skullduggery),
   ...CAPABILITIES.slice(4).map((key) => numberContext(key, section[key])),
 ];
 
-/** Returns Beats, armour and DAR. An NPC also has a level. */
+/** Returns the numbers for Beats, armour and DAR. An NPC also has a level. */
 function armourOf(actor: Actor.Implementation): ShownNumber[] {
   const { beats, dar, level } = actor.system.moments;
   return [

@@ -12,13 +12,13 @@ import { askNewWeapon } from "./new-weapon.ts";
 import type { SheetAct } from "../../../encounter/parts/sheet-section.ts";
 import { standingOf, type Standing } from "../../../applications/sheets/standing.ts";
 
-/** An actor's place in a running encounter in Moments, as this user may know it. */
+/** An actor's figure in a running encounter in Moments, as this user may know it. */
 export interface Stood extends Standing {
   readonly reading: MomentsReading;
   readonly row: Moments.FigureRow;
 }
 
-/** Returns an actor's place in a running encounter in Moments. Null if there is none. */
+/** Returns an actor's figure in a running encounter in Moments. Null if the actor has none. */
 export function findStood(actor: Actor.Implementation): Stood | null {
   const standing = standingOf(actor, (combat) => combat.type === "moments" && stateOf(combat) !== null);
   const reading = standing && readingIn(standing.combat, "moments");
@@ -26,7 +26,7 @@ export function findStood(actor: Actor.Implementation): Stood | null {
   return standing && reading && row ? { ...standing, reading, row } : null;
 }
 
-/** Returns why a weapon cannot strike now. "" if it can, null if the figure is not this user's. */
+/** Returns why a figure cannot strike with a weapon now. "" if it can, null if this user does not own the figure. */
 function hindrance({ reading, row }: Stood, weapon: WeaponItem): string | null {
   if (!row.own) return null;
   if (weapon.system.moments.kind !== reading.view.phase) return say("CALLBOARD.Weapon.Later", { kind: kindName(weapon) });
@@ -36,7 +36,7 @@ function hindrance({ reading, row }: Stood, weapon: WeaponItem): string | null {
 
 const kindName = ({ system }: WeaponItem): string => say(`CALLBOARD.Weapon.Kind.${system.moments.kind}`);
 
-/** Returns an actor's weapons, and whether it may strike with each now. */
+/** Returns an actor's weapons. Each says whether the actor may strike with it now. */
 export function weaponsContext(actor: Actor.Implementation, stood: Stood | null): object[] {
   return sortedWeaponsOf(actor).map((weapon) => {
     const why = stood && hindrance(stood, weapon);
@@ -47,7 +47,7 @@ export function weaponsContext(actor: Actor.Implementation, stood: Stood | null)
 
 const addWeapon: SheetAct = ({ actor }) => askNewWeapon(actor);
 
-/** Strikes with a weapon, with the same command as the tracker. */
+/** Strikes with a weapon from the sheet. It sends the same command as the tracker. */
 const strikeWith: SheetAct = async ({ actor }, target) => {
   const stood = findStood(actor);
   const weapon = target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "";
@@ -59,5 +59,5 @@ const strikeWith: SheetAct = async ({ actor }, target) => {
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
 };
 
-/** The actions of weapons on a sheet. */
+/** The actions of a sheet's weapons, by name. */
 export const WEAPON_ACTIONS = { addWeapon, strikeWith } as const satisfies Readonly<Record<string, SheetAct>>;

@@ -4,13 +4,13 @@ import { say } from "../../../applications/texts.ts";
 import { badgeContext, beatsContext, factsOf } from "../shared/rows.ts";
 import { answerText, talkText } from "../shared/row-texts.ts";
 
-/** Returns whether a figure is in play, on hold or done, as texts. */
+/** Returns texts about a figure that is out of play, on hold or done. Empty if it is none of these. */
 function playOf({ standing, held, done }: Moments.FigureRow): string[] {
   const lamps = [...(standing === "in" ? [] : [standing]), ...(held ? (["held"] as const) : []), ...(done ? (["done"] as const) : [])];
   return lamps.map((lamp) => say(`CALLBOARD.moments.Lamp.${lamp}`));
 }
 
-/** Returns a figure's state on the scene, as texts. */
+/** Returns texts about a figure's movement: prone, sneaking, stopped, its cover and its Beats. */
 function bodyOf(reading: Reading, row: Moments.FigureRow): string[] {
   const { prone, sneaking, stopped, cover } = row;
   const badge = (id: Parameters<typeof badgeContext>[2]) => badgeContext(reading, row, id).label;
@@ -23,14 +23,14 @@ function bodyOf(reading: Reading, row: Moments.FigureRow): string[] {
   ];
 }
 
-/** Returns a figure's state as short texts, which are compared to find news. Strikes have their own sentence. */
+/** Returns all of a figure's state except strikes, as short texts. Texts that are new since an earlier view are news. */
 function standingOf(reading: Reading, row: Moments.FigureRow): readonly string[] {
   const { talking } = row;
   const talk = talking ? [talkText(talking), answerText(talking)] : [];
   return [...playOf(row), ...talk, ...bodyOf(reading, row), ...factsOf(row)].filter((words) => words !== "");
 }
 
-/** Returns the news of each figure: that it came, or what changed. */
+/** Returns a sentence for each figure with news: that it came, what changed, or that its move was sent back. */
 function figuresSince(reading: Reading, before: Moments.MomentsView, { rows }: Moments.MomentsView): string[] {
   const known = new Map(before.rows.map((row) => [row.combatant, row]));
   return rows.flatMap((row) => {
@@ -48,7 +48,7 @@ function figuresSince(reading: Reading, before: Moments.MomentsView, { rows }: M
   });
 }
 
-/** Returns the order of a side if it changed. */
+/** Returns a sentence with the order of each side whose order changed. */
 function orderSince(reading: Reading, before: Moments.MomentsView, after: Moments.MomentsView): string[] {
   return (["party", "foe"] as const).flatMap((side) => {
     const idsOf = ({ rows }: Moments.MomentsView) => rows.filter((row) => row.side === side).map(({ combatant }) => combatant);
@@ -60,7 +60,7 @@ function orderSince(reading: Reading, before: Moments.MomentsView, after: Moment
   });
 }
 
-/** Returns what changed for figures, without their strikes. Empty at a new Moment, which resets all of them. */
+/** Returns sentences about what changed for figures, except their strikes. Empty at a new Moment, which resets all of them. */
 export function changesSince(reading: Reading, before: Moments.MomentsView | null, after: Moments.MomentsView): string[] {
   if (before?.moment !== after.moment) return [];
   return [...figuresSince(reading, before, after), ...orderSince(reading, before, after)];

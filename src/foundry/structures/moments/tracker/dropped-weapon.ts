@@ -9,14 +9,14 @@ import { askTarget } from "../dialogs/target.ts";
 import { say } from "../../../applications/texts.ts";
 import { whyNot } from "../shared/texts.ts";
 
-/** Returns which of the user's figures strikes with a weapon: the one of the row, else the weapon's only holder. */
+/** Returns which of the user's figures strikes with a dropped weapon: the holder whose row it was dropped on, else its only holder. */
 function strikerWith(reading: MomentsReading, weapon: WeaponItem, place: string): Moments.FigureRow | undefined {
   const { rows } = reading.view;
   const holders = rows.filter(({ own, combatant }) => own && reading.live?.combatants.get(combatant)?.actor?.uuid === weapon.actor?.uuid);
   return holders.find(({ combatant }) => combatant === place) ?? (holders.length === 1 ? holders[0] : undefined);
 }
 
-/** Returns why a weapon cannot strike now. "" if it can. */
+/** Returns why a figure cannot strike with a weapon now. "" if it can. */
 function hindrance(reading: MomentsReading, { deeds }: Moments.FigureRow, { system }: WeaponItem): string {
   const { phase } = reading.view;
   const deed = deeds.find((one) => one.deed === "strike");
@@ -38,7 +38,7 @@ async function strikeByDrop(combat: CallboardEncounter, weapon: WeaponItem, plac
   return refusal && localizeRefusal(combat, refusal);
 }
 
-/** Takes a weapon that is dropped on a row. Null for any other item. */
+/** Strikes with a weapon that was dropped on a row. Resolves to a refusal as text. Null for an item that is no weapon. */
 export function takeDroppedWeapon(combat: CallboardEncounter, item: Item.Implementation, place: string): Promise<string | null> | null {
   return isWeapon(item) ? strikeByDrop(combat, item, place) : null;
 }

@@ -11,16 +11,16 @@ import { reorderFigure } from "./reorder-figure.ts";
 import { listContext } from "../shared/rows.ts";
 import { takeDroppedWeapon } from "./dropped-weapon.ts";
 
-/** The partials that tracker and board use for figures. */
+/** The template partials that tracker and board use for rows of figures. */
 export const ROW_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "refusal"]),
   ...partialsIn("moments/tracker", ["row", "beats", "talking", "deeds", "deed", "strike", "target", "tools"]),
 ];
 
-/** The partials of the foot of tracker and board. */
+/** The template partials that the foot of tracker and board uses. */
 export const CONTROL_TEMPLATES: readonly string[] = [...FOOT_TEMPLATES, ...partialsIn("moments/tracker", ["director"])];
 
-/** Returns a figure's standing in a few words. */
+/** Returns the Moment, the half and a figure's status in a few words, for its sheet. */
 function standing({ view }: MomentsReading, combatant: string): string {
   const row = view.rows.find((one) => one.combatant === combatant);
   if (!row) return "";
@@ -28,13 +28,13 @@ function standing({ view }: MomentsReading, combatant: string): string {
   return say("CALLBOARD.moments.Standing", { moment: momentName(view), half: halfName(view, view.phase, view.half), how });
 }
 
-/** Returns the figures as tracker and board list them. */
+/** Returns the list of figures that tracker and board show, with the open phase and half. */
 export function bodyContext(base: MomentsBase): object {
   const { half, phase } = base.view;
   return { half, phase, ...listContext(base) };
 }
 
-/** The tracker of `moments`. */
+/** The tracker of `moments`: the six phases, and the list of figures with their controls. */
 export const MOMENTS_SCREEN: Screen = makeScreen(
   "moments",
   "tracker",

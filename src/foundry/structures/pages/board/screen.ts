@@ -9,7 +9,7 @@ import { rollContext } from "../shared/roll.ts";
 import { addContext, BODY_TEMPLATES } from "../tracker/screen.ts";
 import { seatsContext } from "../shared/seats.ts";
 
-/** Returns the seats clockwise around the table. The user's seat, or else the first one, is at the bottom right. */
+/** Returns the seats clockwise around the table. The user's seat is at the bottom right, or the first seat if the user has none. */
 function placeAround<Seat extends { readonly own: boolean }>(
   seats: readonly Seat[],
 ): { readonly above: readonly Seat[]; readonly below: readonly Seat[] } {
@@ -37,7 +37,7 @@ function bodyContext(base: PagesBase): object {
   };
 }
 
-/** The board of `pages`: the conflicts, with the seats around them. */
+/** The board of `pages`: the conflicts in the middle, with the seats around them. */
 export const PAGES_BOARD: Screen = makeScreen(
   "pages",
   "board",

@@ -2,10 +2,10 @@ import { Pages, type JsonRecord } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { sideWord } from "../shared/texts.ts";
 
-/** The fields that hold a name given by people, not an id. */
+/** The fields of a chat card that hold a name which people gave. They are shown unchanged. */
 const PEOPLES = new Set(["ability", "drive", "creator", "resolver", "user"]);
 
-/** Returns a chat card's field as text: kinds, sides, and given names. Null for other fields. */
+/** Returns a chat card's field as text: kinds of conflicts, sides, and names that people gave. Null for other fields. */
 export function pagesWords(record: JsonRecord, field: string): string | null {
   const value = record[field];
   if (typeof value !== "string" || value === "") return null;

@@ -10,7 +10,7 @@ const PLACE = "hand";
 const numberAt = ({ target }: ActionContext): string => target.closest<HTMLElement>("[data-conflict]")?.dataset["conflict"] ?? "";
 const valueOf = ({ target }: ActionContext): string => (target as HTMLInputElement | HTMLSelectElement).value;
 
-/** Returns the draft of a conflict's resolution, with its pairs and deals. */
+/** Returns the draft of a conflict's resolution. Its pairs and deals are the usual ones if the user changed none. */
 function standing({ combat }: ActionContext, number: string) {
   const state = stateOf(combat) as Pages.PagesState | null;
   const known = state?.conflicts[number];
@@ -20,13 +20,13 @@ function standing({ combat }: ActionContext, number: string) {
   return { draft, pairs, deals };
 }
 
-/** Chooses the die that abilities are used on. Abilities that fit it light up. */
+/** Chooses the die that abilities are used on. Abilities that fit the die light up. */
 const chooseDie: ActionHandler = async (context) => {
   keepChosenDie(context.combat.id, valueOf(context));
   await context.redraw();
 };
 
-/** Matches a winning die with another losing one, by a field or by drag. */
+/** Matches a winning die with another losing die, by a select or by drag. */
 const matchDie: ActionHandler = async (context) => {
   const number = numberAt(context);
   const { die: win = "", lose = valueOf(context) } = context.target.dataset;
@@ -35,7 +35,7 @@ const matchDie: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Matches the dice from high to low again. */
+/** Drops the user's own matches, so that dice are matched from high to low again. */
 const matchHigh: ActionHandler = async (context) => {
   keepDraft(context.combat.id, numberAt(context), { pairs: null });
   await context.redraw();
@@ -57,7 +57,7 @@ const chooseHolder: ActionHandler = (context) => {
   keepDraft(context.combat.id, numberAt(context), { holder: valueOf(context) });
 };
 
-/** Resolves a conflict with the drafted pairs and deals. */
+/** Gives the command that resolves a conflict with the drafted pairs and deals. */
 const resolveConflict: ActionHandler = async (context) => {
   const number = numberAt(context);
   const { draft } = standing(context, number);

@@ -5,14 +5,14 @@ import { type PagesBase } from "../shared/base.ts";
 import { sideName } from "../shared/texts.ts";
 import { chosenDieOf } from "./chosen-die.ts";
 
-/** An option of a select. */
+/** An option in one of the Hand's selects. */
 interface Choice {
   readonly value: string;
   readonly label: string;
   readonly selected?: boolean;
 }
 
-/** Returns a die's address as text. */
+/** Returns a die as text, from its address: its value, side and conflict. */
 function dieText({ view }: PagesBase, word: string): string {
   for (const { type, text, sides } of view.conflicts) {
     for (const side of sides) {
@@ -23,7 +23,7 @@ function dieText({ view }: PagesBase, word: string): string {
   return word;
 }
 
-/** Returns a side's address as text. */
+/** Returns a side as text, from its address: its name and conflict. */
 function sideText({ view }: PagesBase, word: string, key: "SideOf" | "ClaimOf" = "SideOf"): string {
   for (const { type, text, sides } of view.conflicts) {
     const side = sides.find((one) => one.word === word);
@@ -44,12 +44,12 @@ function driveChoices({ view }: PagesBase, combatant: string, drives: readonly s
 
 const first = (option: Option, field: string): string => choicesIn(option.fields[field])[0] ?? "";
 
-/** What abilities are used on: one die that any of them can roll, and the Drive that takes the Debt of a super ability. */
+/** What abilities are used on: the chosen die, the dice to choose from, and the Drives that may take Debt. */
 interface UseContext {
   readonly chosen: string;
   readonly dice: readonly Choice[];
   readonly drives: readonly Choice[];
-  /** Whether the rolled value may be typed in. */
+  /** Whether the user may type in the value that was rolled with real dice. */
   readonly shown: boolean;
 }
 
@@ -156,7 +156,7 @@ function newSideContext(base: PagesBase, row: Pages.Row): object | null {
   };
 }
 
-/** Returns the controls for the acting character of the player in turn. Null if none acts. */
+/** Returns the controls for the player's character that acts now. Null if none of the player's characters acts. */
 export function actingContext(base: PagesBase): object | null {
   const { reading, view } = base;
   const row = view.rows.find(({ acts, mine }) => acts && mine);
@@ -187,12 +187,12 @@ export function actingContext(base: PagesBase): object | null {
   };
 }
 
-/** Returns the characters that the player may act with. */
+/** Returns the characters that the player may act with in this turn. */
 export function whoActsContext({ reading, view, permits }: PagesBase): object[] {
   return view.rows.filter(({ combatant }) => permits.may("act", combatant)).map(({ combatant }) => reading.people.personOf(combatant));
 }
 
-/** Returns the characters that may be taken. */
+/** Returns the characters that the user may take or buy to play. */
 export function takeContext({ reading, view, permits }: PagesBase): object[] {
   return view.rows
     .filter(({ combatant }) => permits.may("take", combatant))
@@ -203,7 +203,7 @@ export function takeContext({ reading, view, permits }: PagesBase): object[] {
     });
 }
 
-/** Returns the sides that may be claimed. */
+/** Returns the sides of conflicts that the user may claim now. */
 export function claimsContext(base: PagesBase): object[] {
   return base.permits.among("claim", undefined, "side").map((side) => ({ side, label: sideText(base, side, "ClaimOf") }));
 }

@@ -1,11 +1,11 @@
 import type { Pages } from "../../../../core/index.ts";
 
-/** The draft of a resolution, before it is confirmed. */
+/** What the user has chosen for a conflict's resolution, before it is confirmed. */
 export interface Draft {
   readonly pairs: readonly Pages.Pair[] | null;
   readonly deals: readonly Pages.Deal[] | null;
   readonly text: string;
-  /** The character that gets the Inspirations, "" for the first. */
+  /** The id of the character that gets the Inspirations. "" for the first one. */
   readonly holder: string;
 }
 
@@ -13,18 +13,18 @@ const EMPTY: Draft = { pairs: null, deals: null, text: "", holder: "" };
 const drafts = new Map<string, Draft>();
 const keyOf = (encounter: string, conflict: string): string => `${encounter}.${conflict}`;
 
-/** Returns the draft of a conflict's resolution, kept until a reload. Empty if nothing was chosen. */
+/** Returns what the user has chosen for a conflict's resolution, kept until a reload. Empty if nothing was chosen. */
 export const draftOf = (encounter: string, conflict: string): Draft => drafts.get(keyOf(encounter, conflict)) ?? EMPTY;
 
-/** Changes the draft of a conflict's resolution. */
+/** Changes what the user has chosen for a conflict's resolution. */
 export function keepDraft(encounter: string, conflict: string, change: Partial<Draft>): void {
   drafts.set(keyOf(encounter, conflict), { ...draftOf(encounter, conflict), ...change });
 }
 
-/** Forgets the draft of a conflict's resolution. */
+/** Forgets what the user has chosen for a conflict's resolution. */
 export const dropDraft = (encounter: string, conflict: string): void => void drafts.delete(keyOf(encounter, conflict));
 
-/** Returns the pairs after a winning die is matched with another losing one. The die that had it gets the freed one. */
+/** Returns the pairs after a winning die is matched with another losing die. A winner that had this die gets the freed one. */
 export function withPair(pairs: readonly Pages.Pair[], win: string, lose: string): readonly Pages.Pair[] {
   const before = pairs.find((pair) => pair.win === win);
   const other = pairs.find((pair) => pair.lose === lose);
@@ -35,7 +35,7 @@ export function withPair(pairs: readonly Pages.Pair[], win: string, lose: string
   return [...rest, ...swapped, { win, lose }];
 }
 
-/** Returns the deals after a player's tokens are set. The deals of others stay unchanged, and the total is not checked. */
+/** Returns the deals after one player's tokens are set. Other players' deals stay unchanged, and the total is not checked. */
 export function withDeal(deals: readonly Pages.Deal[], user: string, amount: number): readonly Pages.Deal[] {
   return [...deals.filter((deal) => deal.user !== user), ...(amount > 0 ? [{ user, amount }] : [])];
 }

@@ -23,7 +23,7 @@ function movesOf(base: PagesBase, outcome: Pages.Outcome): string[] {
   ];
 }
 
-/** Returns each winning die with the dice that it may be matched with. */
+/** Returns each winning die with the losing dice that it may be matched with. */
 function diceContext(losing: readonly Pages.ShownDie[], winner: Pages.ShownSide, pairs: readonly Pages.Pair[]): object[] {
   return winner.dice.map(({ die, value }) => ({
     die,
@@ -40,7 +40,7 @@ function diceContext(losing: readonly Pages.ShownDie[], winner: Pages.ShownSide,
   }));
 }
 
-/** Returns how many of the losers' stakes each player gets, and what is wrong with the deal. */
+/** Returns how many of the losers' stakes each player gets, and a text if the sum is wrong. */
 function dealsContext(view: Pages.PagesView, usual: Pages.Outcome, deals: Pages.Outcome["tokens"]): object {
   const dealt = deals.reduce((sum, { amount }) => sum + amount, 0);
   const owed = usual.receivers.length === 0 ? 0 : usual.stakes;
@@ -93,7 +93,7 @@ function resolutionContext(base: PagesBase, number: string): object | null {
   };
 }
 
-/** Returns the conflicts that the user resolves now, each with what it moves. */
+/** Returns the conflicts that the user resolves now, each with what its resolution would change. */
 export function resolvingContext(base: PagesBase): object[] {
   return base.permits.among("resolve", undefined, "conflict").flatMap((number) => resolutionContext(base, number) ?? []);
 }

@@ -14,7 +14,7 @@ import { HAND_ACTIONS } from "./actions.ts";
 import { actingContext, claimsContext, specialsContext, takeContext, whoActsContext } from "./contexts.ts";
 import { resolvingContext } from "./resolving.ts";
 
-/** Whether the user is asked for something: their turn, their die, or a reaction. */
+/** Whether the user is asked to act: in their turn, about their die, or for a reaction. */
 const isAsked = ({ seated, waited, seats }: Pages.PagesView): boolean =>
   seated && seats.some(({ own: isOwn, user }) => isOwn && waited.includes(user));
 
@@ -71,7 +71,7 @@ function asks({ view }: PagesReading): string {
   return [view.scene, view.page, view.step, view.turn, view.acting, view.roll?.number ?? 0, view.roll?.wants ?? ""].join(".");
 }
 
-/** The Hand of `pages`: the acting character with its abilities, reactions, and resolutions. */
+/** The Hand of `pages`: the acting character with its abilities, reactions to dice, and resolutions of conflicts. */
 export const PAGES_HAND: HandScreen = makeScreen(
   "pages",
   "hand",

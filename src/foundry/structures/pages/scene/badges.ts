@@ -2,7 +2,7 @@ import { readingIn } from "../../../reading/reading.ts";
 import { say } from "../../../applications/texts.ts";
 import type { Badges } from "../../../encounter/parts/badge.ts";
 
-/** Returns the badges: who acts, and who rolled the open die. Combatants that are out get none. */
+/** Returns the token badges: which combatant acts, and which rolled the open die. Combatants that are out get none. */
 export const PAGES_BADGES: Badges = (combat) => {
   const view = readingIn(combat, "pages")?.view;
   const rows = view?.rows ?? [];

@@ -6,7 +6,7 @@ import { say } from "../../../applications/texts.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { playerName } from "./texts.ts";
 
-/** Gives the next step's command, bound to the position that was shown. Asks a GM before players are skipped. */
+/** Gives the command of the next step, bound to the position that was shown. First asks a GM if it would skip players. */
 const advance: ActionHandler = async (context) => {
   const { combat, uiState, give, target } = context;
   const view = readingIn(combat, "pages")?.view;

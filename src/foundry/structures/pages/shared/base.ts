@@ -2,8 +2,8 @@ import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Base } from "../../../applications/tracker/base.ts";
 import type { Pages } from "../../../../core/index.ts";
 
-/** A state of `pages` as one seat reads it. */
+/** The view that one seat has of an encounter in `pages`, with the options of the seat. */
 export type PagesReading = Reading<Pages.PagesView>;
 
-/** What tracker, board and Hand are drawn from. */
+/** The reading, view and screen state that tracker, board and Hand are drawn from. */
 export type PagesBase = Base<Pages.PagesView>;

@@ -5,24 +5,24 @@ import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { type PagesBase } from "./base.ts";
 import { playerName, sideName } from "./texts.ts";
 
-/** One die as it is drawn. */
+/** One die of a conflict's side, as it is drawn. */
 export interface DieContext {
   readonly die: string;
   readonly value: number;
   readonly css: string;
-  /** The icon of the face it shows. */
+  /** The icon of a die that shows this value. */
   readonly face: string;
   readonly label: string;
-  /** The name of the character that last rolled it, "" if there is none. */
+  /** The name of the character that last rolled the die. "" if none did. */
   readonly by: string;
 }
 
-/** A character's stake on a side. */
+/** A character with the Debt it has staked on a side. */
 interface StakeContext extends ShownCombatant {
   readonly text: string;
 }
 
-/** One side of a conflict. */
+/** One side of a conflict with its dice and stakes, as it is drawn. */
 export interface SideContext {
   readonly word: string;
   readonly name: string;
@@ -33,12 +33,12 @@ export interface SideContext {
   readonly flag: string;
   readonly stakes: readonly StakeContext[];
   readonly room: string;
-  /** The label of the claim button, "" if the side may not be claimed. */
+  /** The label of the button that claims the side. "" if the user may not claim it. */
   readonly claim: string;
   readonly label: string;
 }
 
-/** One conflict. */
+/** One conflict with its sides, as tracker and board draw it. */
 export interface ConflictContext {
   readonly number: string;
   readonly css: string;
@@ -46,11 +46,11 @@ export interface ConflictContext {
   readonly icon: string;
   readonly text: string;
   readonly by: string;
-  /** The total of each side's dice. */
+  /** The totals of the sides' dice, such as "7 : 4". */
   readonly totals: string;
-  /** The side that controls it, "" if there is none. */
+  /** The name of the side that controls the conflict. "" if no side does. */
   readonly controlled: string;
-  /** Whether it is unfolded when it is first drawn. */
+  /** Whether the conflict is unfolded when it is first drawn. */
   readonly open: boolean;
   readonly sides: readonly SideContext[];
   readonly gloated: string;
@@ -59,7 +59,7 @@ export interface ConflictContext {
 }
 
 const FACES: readonly string[] = ["one", "two", "three", "four", "five", "six"];
-/** Returns the icon of a die that shows a value from 1 to 6. */
+/** Returns the icon of a die that shows a value. A value outside of 1 to 6 gets a general icon. */
 export const faceOf = (value: number): string => `fa-dice-${FACES[value - 1] ?? "d6"}`;
 
 const ICONS: Readonly<Record<Pages.Kind, string>> = { goal: "fa-bullseye", event: "fa-bolt" };
@@ -103,7 +103,7 @@ function sideContext(
   };
 }
 
-/** With more conflicts than this, the tracker folds each to one line. */
+/** If there are more conflicts than this, the tracker folds each to one line. */
 const MOST_OPEN = 4;
 
 function controlledIn({ type, sides }: Pages.ShownConflict): string {
@@ -111,7 +111,7 @@ function controlledIn({ type, sides }: Pages.ShownConflict): string {
   return side ? sideName(type, side) : "";
 }
 
-/** Returns the open conflicts with their sides, dice and stakes. */
+/** Returns the open conflicts with their sides, dice and stakes for drawing. */
 export function conflictsContext(base: PagesBase): ConflictContext[] {
   const { view, permits, uiState } = base;
   const claims = permits.among("claim", undefined, "side");

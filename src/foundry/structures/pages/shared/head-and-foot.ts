@@ -12,14 +12,14 @@ import type { Brief } from "../../../encounter/parts/screen.ts";
 import type { PagesBase, PagesReading } from "./base.ts";
 import { nowLine, unitText } from "./texts.ts";
 
-/** Returns the head of tracker and board: scene and page, the steps, and the what-now line. */
+/** Returns the head of tracker and board: the scene and page, the steps, and the what-now line. */
 export function pagesHead(reading: PagesReading): object {
   const { view } = reading;
   const head = headContext(reading, { unit: unitText(view), now: nowLine(reading) });
   return { ...head, ...stripContext(reading, view.progress), sceneTitle: view.title };
 }
 
-/** Returns a short summary of the page for the current user. */
+/** Returns a short summary of the page for the current user, for notices and sounds. */
 export function pagesBrief(reading: PagesReading): Brief {
   const { view } = reading;
   const results = (view.roll?.number ?? 0) + (view.resolution?.number ?? 0);
@@ -39,7 +39,7 @@ const NEXT_ICONS: Readonly<Record<Pages.NextKind, string>> = {
   skip: "fa-forward-step",
 };
 
-/** Returns the user's likely next step. For other users, a line that says who is waited for. */
+/** Returns the large button for the user's likely next step. For other users, a line that says whom the table waits for. */
 export function pagesNext(reading: PagesReading): NextContext | null {
   const { view } = reading;
   const { next } = view;
@@ -53,7 +53,7 @@ function nextLabel({ next: { kind }, step }: Pages.PagesView, isButton: boolean)
   return kind === "done" && step === "talk" ? say("CALLBOARD.pages.Next.endTalk") : say(`CALLBOARD.pages.Next.${kind}`);
 }
 
-/** Returns the large button with undo, redo, notes and refusals. */
+/** Returns the foot of tracker and board: the large button, undo, redo, notes and refusals. */
 export function controlsContext({ reading, uiState }: PagesBase): object {
   return { ...footContext(reading, uiState), next: pagesNext(reading) };
 }

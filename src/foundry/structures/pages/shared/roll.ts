@@ -5,7 +5,7 @@ import { type PagesBase } from "./base.ts";
 import { faceOf } from "./conflicts.ts";
 import { playerName, sideName } from "./texts.ts";
 
-/** The abilities that a character may react with. */
+/** The abilities with which one character may react to the open die. */
 interface ReactionsContext extends ShownCombatant {
   readonly abilities: readonly {
     readonly ability: string;
@@ -13,13 +13,13 @@ interface ReactionsContext extends ShownCombatant {
     readonly score: number;
     readonly super: boolean;
   }[];
-  /** The Drives that may take the Debt of a super ability. */
+  /** The Drives that may take the Debt if a super ability is used. */
   readonly drives: readonly { readonly drive: string; readonly label: string }[];
-  /** Whether the rolled value may be typed in. */
+  /** Whether the user may type in the value that was rolled with real dice. */
   readonly shown: boolean;
 }
 
-/** Returns the abilities that the user may react to the open die with, by character. */
+/** Returns the abilities with which the user may react to the open die, by character. */
 function reactionsOf({ reading, view, permits }: PagesBase): ReactionsContext[] {
   const options = permits.of("react");
   return view.rows.flatMap((row): ReactionsContext[] => {
@@ -47,7 +47,7 @@ function reactionsOf({ reading, view, permits }: PagesBase): ReactionsContext[] 
   });
 }
 
-/** Returns the players who may still react, in one line. "" if there are none. */
+/** Returns a line with the players who may still react to the open die. "" if there are none. */
 function askedText({ view }: PagesBase, asked: readonly string[]): string {
   if (asked.length === 0) return "";
   const users = asked.map((user) => playerName(view, user)).join(", ");
@@ -56,7 +56,7 @@ function askedText({ view }: PagesBase, asked: readonly string[]): string {
   return say(isFree ? "CALLBOARD.pages.Roll.AnyOrder" : "CALLBOARD.pages.Roll.InOrder", { users });
 }
 
-/** Returns the open die: what was rolled, who chooses, and who may react. Null if there is none. */
+/** Returns the open die: what was rolled, who chooses its value, and who may react. Null if no die is open. */
 export function rollContext(base: PagesBase): object | null {
   const { reading, view, permits } = base;
   const { roll } = view;

@@ -21,7 +21,7 @@ const ICONS = {
   left: "fa-door-open",
 } as const;
 
-/** A button of a row. */
+/** A button in a character's row. */
 interface RowButton {
   readonly action: string;
   readonly icon: string;
@@ -30,11 +30,11 @@ interface RowButton {
   readonly held: string;
 }
 
-/** One character in the list. */
+/** One character's row in the tracker's list. */
 export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
-  /** Null if nothing is asked of it, or if its group's title already says so. */
+  /** The icon for what the character is asked or has done. Null if there is nothing to show, or if no player has it. */
   readonly lamp: LampContext | null;
   readonly drives: readonly { readonly text: string; readonly over: string }[];
   readonly buttons: readonly RowButton[];
@@ -91,7 +91,7 @@ function rowContext(base: PagesBase, row: Pages.Row): RowContext & { readonly sa
   return uiState.drawn.row(`row-${row.combatant}`, context);
 }
 
-/** Returns the characters by player. Those without a player come last. */
+/** Returns the characters grouped by player. Characters without a player come last. */
 export function groupsContext(base: PagesBase): object[] {
   const { view } = base;
   const players = [...new Set(view.rows.map(({ player }) => player))];

@@ -3,24 +3,24 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import { say } from "../../../applications/texts.ts";
 import type { PagesBase } from "./base.ts";
 
-/** A small button of a seat. */
+/** A small button beside a player's seat. */
 interface SeatButton {
   readonly action: string;
   readonly icon: string;
   readonly label: string;
   readonly user: string;
-  /** The place to move to, "" if the button moves no one. */
+  /** The place in the seating order that the player moves to. "" if the button moves no one. */
   readonly place: string;
 }
 
-/** One seat at the table. */
+/** A player's seat at the table, as it is drawn. */
 export interface SeatContext {
   readonly user: string;
   readonly name: string;
-  /** Whether it is the user's seat. */
+  /** Whether the seat is the current user's. */
   readonly own: boolean;
   readonly css: string;
-  /** What the player is doing, in a few words. */
+  /** What the player is doing or asked, in a few words. "" if there is nothing to say. */
   readonly state: string;
   readonly stateIcon: string;
   readonly tokens: string;
@@ -71,14 +71,14 @@ function buttonsOf({ view, permits }: PagesBase, { user, name, answer }: Pages.S
   ];
 }
 
-/** The seats, the users a GM may seat, and who may begin the first scene. */
+/** The players' seats, the users that a GM may give a seat, and the form that begins the first scene. */
 interface SeatsContext {
   readonly seats: readonly SeatContext[];
   readonly guests: readonly { readonly user: string; readonly label: string }[];
   readonly begin: object | null;
 }
 
-/** Returns the seats clockwise from the starter, or in the order of setup before the first page. */
+/** Returns the seats clockwise from the page's starter. Before the first page they are in the order of setup. */
 export function seatsContext(base: PagesBase): SeatsContext {
   const { reading, view, permits } = base;
   const seats = view.seats.map((seat, place): SeatContext => {

@@ -6,7 +6,7 @@ import { isPower } from "../powers.ts";
 
 const COLUMN_LABELS = Object.fromEntries(Pages.COLUMNS.map((column) => [column, `CALLBOARD.pages.Column.${column}`]));
 
-/** The sheet of an ability. */
+/** The window in which an ability item is edited. */
 export class PowerSheet extends CallboardItemSheet {
   static override PARTS = CallboardItemSheet.partsWith({ template: template("pages/sheet/power") });
 

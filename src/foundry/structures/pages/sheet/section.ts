@@ -8,7 +8,7 @@ import type { SheetAct, SheetPage, SheetSection } from "../../../encounter/parts
 import { isOverdrawn, sortedDrivesOf } from "../drives.ts";
 import { sortedPowersOf } from "../powers.ts";
 
-/** The usual Drives, by the last part of their lang keys. */
+/** The Drives that the sheet suggests, by the last part of their lang keys. */
 const USUAL = ["justice", "truth", "love", "hope", "duty", "obsession", "pride", "power", "despair", "fear"] as const;
 
 function context({ actor }: SheetPage): object {
@@ -41,7 +41,7 @@ function context({ actor }: SheetPage): object {
 
 const edit = (actor: Actor.Implementation, drives: object) => actor.update({ system: { pages: { drives } } } as never);
 
-/** Returns the key of a new Drive, made of its name. */
+/** Returns the key of a new Drive, made of its name. If that is taken or unfit, the key is random. */
 function keyFor(name: string, drives: object): string {
   const key = name.slugify({ strict: true }).slice(0, 40);
   return key === "" || key === "constructor" || key === "prototype" || Object.hasOwn(drives, key) ? foundry.utils.randomID() : key;

@@ -12,7 +12,7 @@ import { rollContext } from "../shared/roll.ts";
 import { groupsContext } from "../shared/rows.ts";
 import { seatsContext } from "../shared/seats.ts";
 
-/** Returns the form that adds a conflict, with its cost. Null if none may be added. */
+/** Returns the form that adds a conflict, and whether it is free. Null if the user may add none. */
 export function addContext({ reading, permits, view }: PagesBase): object | null {
   if (reading.ended || permits.of("add").every(({ fields }) => fields["special"] !== undefined)) return null;
   const isFree = view.seats.some(({ own: isOwn, freeConflict }) => isOwn && freeConflict);
@@ -33,13 +33,13 @@ function bodyContext(base: PagesBase): object {
   };
 }
 
-/** The partials that tracker, board and Hand use for seats, conflicts, dice and rows. */
+/** The template partials that tracker, board and Hand use for seats, conflicts, dice and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "refusal"]),
   ...partialsIn("pages/tracker", ["seat", "seats", "setup", "conflict", "fold", "sides", "die", "roll", "row", "add"]),
 ];
 
-/** Returns a combatant's standing in a few words. */
+/** Returns the page, the step and a character's status in a few words, for its sheet. */
 function standing({ view }: PagesReading, combatant: string): string {
   const row = view.rows.find((one) => one.combatant === combatant);
   if (!row) return "";
@@ -47,7 +47,7 @@ function standing({ view }: PagesReading, combatant: string): string {
   return say("CALLBOARD.pages.Standing", { unit: unitText(view), step, how });
 }
 
-/** The tracker of `pages`. */
+/** The tracker of `pages`: the open die, the seats, the conflicts, and the list of characters. */
 export const PAGES_SCREEN: Screen = makeScreen(
   "pages",
   "tracker",

@@ -13,13 +13,13 @@ import { boughtContext, sideContext } from "../shared/sides.ts";
 import { outcomeName, conflictResultText } from "../shared/texts.ts";
 import { trackOf } from "./tracks.ts";
 
-/** Returns a side with its characters, each with the track of the conflict's kind. */
+/** Returns a side with its rows of characters. Each row has the character's track, such as the glasses it drank. */
 function columnContext(base: RoundsBase, shown: Rounds.ShownSide): object {
   const rows = base.view.rows.filter(({ side }) => side === shown.side);
   return { ...sideContext(base, shown), rows: rows.map((row) => ({ ...rowContext(base, row), track: trackOf(base, row) })) };
 }
 
-/** Returns the price list while sides choose. It shows no side's own list. */
+/** Returns the price list of outcomes in the steps "nominate" and "reveal". It does not show which outcomes a side chose. */
 function pricesContext({ view }: RoundsBase): object[] {
   if (view.step !== "nominate" && view.step !== "reveal") return [];
   return view.costs.map(({ outcome, cost }) => ({

@@ -2,13 +2,13 @@ import type { Rounds } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import type { RoundsBase } from "../shared/base.ts";
 
-/** What the conflict's kind counts for one character: used skills in a chase, glasses, or shrinking ranks. */
+/** What the conflict's kind counts for one character: used skills in a chase, glasses drunk, or shrinking ranks of social skills. */
 export interface TrackContext {
   readonly title: string;
   readonly pips: readonly { readonly css: string; readonly text: string; readonly label: string }[];
 }
 
-/** More pips than this are shown as a number. */
+/** The most glasses that a track shows. */
 const MOST = 12;
 
 function skillTrack({ skills }: Rounds.Row): TrackContext {
@@ -22,7 +22,7 @@ function skillTrack({ skills }: Rounds.Row): TrackContext {
   };
 }
 
-/** Returns the glasses a character has drunk, one a round. Failed ones lie on their side. */
+/** Returns the glasses a character has drunk, one a round. Glasses of failed tests lie on their side. */
 function glassTrack({ view }: RoundsBase, { failures, acted }: Rounds.Row): TrackContext {
   const drunk = Math.min(MOST, view.round - (acted ? 0 : 1));
   const lying = Math.min(failures, drunk);
@@ -32,7 +32,7 @@ function glassTrack({ view }: RoundsBase, { failures, acted }: Rounds.Row): Trac
   };
 }
 
-/** Returns the ranks of a character's social skills. Only a GM sees those of an NPC. Others see how many it has lost. */
+/** Returns the ranks of a character's social skills. Only a GM sees the ranks of an NPC. Players see how many it has lost. */
 function rankTrack({ skills, lost, npc, own }: Rounds.Row): TrackContext {
   const social = npc && !own ? [] : skills.filter(({ kind }) => kind === "social");
   return {
@@ -45,7 +45,7 @@ function rankTrack({ skills, lost, npc, own }: Rounds.Row): TrackContext {
   };
 }
 
-/** Returns the track of a character. Null if the conflict's kind has none for it. */
+/** Returns the track of a character. Null if the conflict's kind counts nothing for the character. */
 export function trackOf(base: RoundsBase, row: Rounds.Row): TrackContext | null {
   const { view } = base;
   switch (view.conflict) {

@@ -6,7 +6,7 @@ import { say } from "../../../applications/texts.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import { sideName } from "../shared/texts.ts";
 
-/** Asks by how much a side's pool is changed. Null if the GM cancels or changes nothing. */
+/** Asks the GM how much to add to a side's pool or take from it. Null if the GM cancels or changes nothing. */
 export async function askCorrection(combat: CallboardEncounter, side: string): Promise<number | null> {
   const pool = readingIn(combat, "rounds")?.view.sides.find((one) => one.side === side)?.pool ?? 0;
   const answer = await askForm({

@@ -26,7 +26,7 @@ function openOf({ combat, uiState }: ActionContext): Open | null {
 
 const keyOf = (task: Task): string => (task.kind === "nominate" ? task.side : task.kind === "idle" ? "" : task.combatant);
 
-/** Changes the draft of the Hand's combatant or side. */
+/** Changes the draft of the combatant or side that the Hand is open for. */
 async function change(context: ActionContext, made: (draft: HandDraft, open: Open) => Partial<HandDraft>, draws = true): Promise<void> {
   const open = openOf(context);
   const key = open ? keyOf(open.task) : "";
@@ -38,19 +38,19 @@ async function change(context: ActionContext, made: (draft: HandDraft, open: Ope
 
 const valueOf = ({ target }: ActionContext): string => (target as HTMLInputElement | HTMLSelectElement).value;
 
-/** Returns the possible targets of the acting combatant. Empty if none acts. */
+/** Returns the possible targets of the combatant that acts in the Hand. Empty if no combatant acts. */
 function aimsOf({ base, task }: Open): readonly string[] {
   return task.kind === "act" ? base.permits.among("declare", task.combatant, "target") : [];
 }
 
-/** Picks a target from the list, and marks it on the scene. */
+/** Picks the target chosen in the Hand's select, and marks it on the scene. */
 const aimAt: ActionHandler = async (context) => {
   const target = valueOf(context);
   markTargets(context.combat, [target]);
   await change(context, () => ({ target }));
 };
 
-/** Takes the user's target on the scene. If there are several, one that was not picked before. */
+/** Picks the user's target on the scene. If the user has several, picks a target that is not picked already. */
 const targeted: ActionHandler = (context) =>
   change(context, (draft, open) => {
     const marked = sceneTargetsOf(context.combat).filter((id) => aimsOf(open).includes(id));
@@ -62,7 +62,7 @@ const takeStance: ActionHandler = (context) =>
   change(context, () => ({ stance: valueOf(context) === "evasive" ? "evasive" : "aggressive" }));
 const words: ActionHandler = (context) => change(context, () => ({ text: valueOf(context) }), false);
 
-/** Acts with a skill against the picked target. */
+/** Declares the combatant's action: the pressed skill against the picked target. */
 const useSkill: ActionHandler = async (context) => {
   const open = openOf(context);
   if (open?.task.kind !== "act") return;
@@ -77,7 +77,7 @@ const useSkill: ActionHandler = async (context) => {
   context.refocus(true);
 };
 
-/** Counters with a skill in the chosen stance. */
+/** Counters the attack with the pressed skill in the chosen stance. */
 const counterWith: ActionHandler = async (context) => {
   const open = openOf(context);
   if (open?.task.kind !== "counter") return;
@@ -88,7 +88,7 @@ const counterWith: ActionHandler = async (context) => {
   context.refocus(true);
 };
 
-/** Hits with a weapon, or unarmed. */
+/** Makes the winner's hit with the pressed weapon, or unarmed. */
 const hitWith: ActionHandler = async (context) => {
   const open = openOf(context);
   if (open?.task.kind !== "menace") return;
@@ -97,7 +97,7 @@ const hitWith: ActionHandler = async (context) => {
   context.refocus(true);
 };
 
-/** Returns a handler for a short answer: no counter, a pass, or the wish to go next. */
+/** Returns a handler that sends a short answer: no counter, a pass, or the wish to go next. */
 function sayFor(kind: "letBe" | "pass" | "volunteer", more: object = {}): ActionHandler {
   return async (context) => {
     const open = openOf(context);
@@ -111,7 +111,7 @@ function shownSide({ base, task }: Open): Rounds.ShownSide | null {
   return task.kind === "nominate" ? (base.view.sides.find(({ side }) => side === task.side) ?? null) : null;
 }
 
-/** Changes the aim of the only outcome, if it is the line's. */
+/** Changes the aim of the chosen outcome, if only one may be chosen and the select is in its line. */
 const aimOutcome: ActionHandler = (context) =>
   change(context, (_draft, open) => {
     const shown = shownSide(open);
@@ -119,13 +119,13 @@ const aimOutcome: ActionHandler = (context) =>
     return one && one.outcome === context.target.dataset["outcome"] ? { outcomes: [{ ...one, ...aimOf(valueOf(context)) }] } : {};
   });
 
-/** Returns the target or side that a line's select names. */
+/** Returns the target or side that is chosen in the select of a price list's line. */
 function aimOf(aim: string): Pick<Rounds.Nominated, "target" | "side"> {
   const side = aim.startsWith("side.") ? (aim.slice(5) as Rounds.Side) : "";
   return { target: side === "" ? aim : "", side };
 }
 
-/** Adds an outcome to the list, with the line's aim. If only one may be bought, it replaces the other. */
+/** Adds an outcome to the chosen ones, with the aim of its line. If only one may be bought, it replaces the other. */
 const addOutcome: ActionHandler = (context) =>
   change(context, (_draft, open) => {
     const shown = shownSide(open);
@@ -144,17 +144,17 @@ const dropOutcome: ActionHandler = (context) =>
     return shown ? { outcomes: chosenFor(open.base, shown).chosen.filter((_one, index) => index !== place) } : {};
   });
 
-/** Takes over the draft that the side discusses. */
+/** Replaces the user's chosen outcomes by the draft that the side's members discuss. */
 const takeDraft: ActionHandler = (context) => change(context, (_draft, open) => ({ outcomes: shownSide(open)?.draft?.outcomes ?? [] }));
 
-/** Returns an outcome for an intent, without empty fields. */
+/** Returns an outcome as a command or intent names it, without empty fields. */
 const said = ({ outcome, target, side }: Rounds.Nominated) => ({
   outcome,
   ...(target === "" ? {} : { target }),
   ...(side === "" ? {} : { side }),
 });
 
-/** Seals the chosen outcomes. */
+/** Seals the chosen outcomes as the side's list. */
 const sealList: ActionHandler = async (context) => {
   const open = openOf(context);
   const shown = open && shownSide(open);
@@ -168,7 +168,7 @@ const sealList: ActionHandler = async (context) => {
   if (isLeft) context.refocus(true);
 };
 
-/** Shows the chosen outcomes to the side, with a note. */
+/** Proposes the chosen outcomes to the side's members, with a note. */
 const shareDraft: ActionHandler = async (context) => {
   const open = openOf(context);
   const shown = open && shownSide(open);
@@ -179,7 +179,7 @@ const shareDraft: ActionHandler = async (context) => {
   await change(context, () => ({ text: "" }));
 };
 
-/** Opens the list of another side. */
+/** Opens the Hand for the list of another side that the user speaks for. */
 const sitSide: ActionHandler = async (context) => {
   context.uiState.composing = context.target.dataset["side"] ?? null;
   context.uiState.refused = null;
@@ -190,12 +190,12 @@ const agreeWith: ActionHandler = async (context) => {
   await context.give({ kind: "agree", combatant: context.target.dataset["who"] ?? "" }, PLACE);
 };
 
-/** Makes a member lead its side while its leader is away. */
+/** Gives the command that makes a member lead its side while the side's leader is away. */
 const leadWith: ActionHandler = async (context) => {
   await context.give({ kind: "lead", combatant: context.target.dataset["who"] ?? "" }, PLACE);
 };
 
-/** The actions of the Hand. */
+/** The actions of the Hand's controls, by name. */
 export const HAND_ACTIONS = {
   aimAt,
   targeted,

@@ -1,7 +1,7 @@
 import { Rounds } from "../../../../core/index.ts";
 import { Drafts } from "../../../applications/drafts.ts";
 
-/** The draft of a combatant's action, or of a side's list. */
+/** What a person has entered in the Hand but not sent: a combatant's action, or a side's list. */
 export interface HandDraft {
   readonly target: string;
   readonly text: string;
@@ -24,5 +24,5 @@ function isDraft(value: unknown): value is HandDraft {
   return isSaid && Array.isArray(outcomes) && outcomes.every(isNominated);
 }
 
-/** Drafts of hands, by a combatant's id or a side. */
+/** The drafts that people entered in the Hand, by a combatant's id or a side. */
 export const HAND_DRAFTS = new Drafts(EMPTY, isDraft, "rounds.");

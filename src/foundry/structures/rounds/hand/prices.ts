@@ -7,13 +7,13 @@ import { awayText, outcomeName, outcomeText, sideName } from "../shared/texts.ts
 import { heirsOf, isLeaderAway } from "../shared/leaders.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 
-/** A line of the price list. */
+/** A line of the price list: one outcome with its cost, its aims, and why it cannot be bought. */
 interface PriceContext {
   readonly outcome: Rounds.Outcome;
   readonly cost: number;
   readonly name: string;
   readonly hint: string;
-  /** The possible aims. The chosen outcome has the aim that was chosen for it. */
+  /** The targets and sides the outcome may be aimed at. If only one outcome may be chosen, its aim is selected. */
   readonly aims: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
   readonly aimsLabel: string;
   readonly may: boolean;
@@ -22,26 +22,26 @@ interface PriceContext {
   readonly chosen: boolean;
 }
 
-/** A side's nomination while its members choose. */
+/** What the Hand shows while a side's members choose the outcomes to buy. */
 export interface NominateContext {
   readonly key: string;
   readonly side: Rounds.Side;
   readonly pool: string;
-  /** Whether only one outcome may be chosen. Its list is then a group of radio buttons. */
+  /** Whether only one outcome may be chosen. The price list is then a group of radio buttons. */
   readonly isOne: boolean;
   /** The most outcomes that may be chosen, as text. "" if only the pool limits them. */
   readonly rule: string;
   readonly listLabel: string;
   readonly prices: readonly PriceContext[];
-  /** A text that no one can seal, since the leader's players are away. "" otherwise. */
+  /** A text that no one can seal the list, because all of the leader's players are away. "" otherwise. */
   readonly away: string;
-  /** The members who may lead while the leader is away. */
+  /** The members whom this user may let lead while the leader is away. */
   readonly heirs: readonly { readonly id: string; readonly label: string }[];
   readonly chosen: readonly { readonly place: number; readonly text: string; readonly cost: number; readonly drop: string }[];
   readonly keeps: string;
   readonly maySeal: boolean;
   readonly seal: string;
-  /** Whether sealing is the likely next step. Not if a list is already sealed and nothing new is chosen. */
+  /** Whether sealing is the likely next step. False if a list is already sealed and no outcome is chosen for a new one. */
   readonly isLikely: boolean;
   readonly sealed: string;
   readonly draft: { readonly list: string; readonly text: string } | null;
@@ -51,7 +51,7 @@ export interface NominateContext {
   readonly known: string;
 }
 
-/** Returns a side's chosen outcomes that can still be bought, and the rest of its pool. */
+/** Returns the chosen outcomes that a side can still afford, and the points left in its pool. */
 export function chosenFor({ reading, view }: RoundsBase, shown: Rounds.ShownSide) {
   const { outcomes } = HAND_DRAFTS.read(reading.encounter, shown.side);
   const most = view.house.outcomes ?? outcomes.length;
@@ -77,16 +77,16 @@ function aimsOf({ reading }: RoundsBase, { targets, sides }: Rounds.Price, chose
   ];
 }
 
-/** The limits that a line of the price list is checked against. */
+/** The points and places left, against which a line of the price list is checked. */
 interface Room {
-  /** The points that may be spent on it. */
+  /** The points that may still be spent on the line's outcome. */
   readonly room: number;
   readonly isFull: boolean;
-  /** The chosen outcome, if only one may be chosen. Undefined otherwise. */
+  /** The outcome that was chosen, if only one may be chosen. Undefined otherwise. */
   readonly only: Rounds.Nominated | undefined;
 }
 
-/** Returns a line of the price list. */
+/** Returns a line of the price list, with the reason if its outcome cannot be bought. */
 function priceContext(base: RoundsBase, price: Rounds.Price, { room, isFull, only }: Room): PriceContext {
   const chosen = only?.outcome === price.outcome ? only : undefined;
   const tooMuch = price.cost > room ? "tooDear" : isFull ? "full" : "";
@@ -106,7 +106,7 @@ function priceContext(base: RoundsBase, price: Rounds.Price, { room, isFull, onl
   };
 }
 
-/** Returns the members that this user may let agree to the sealed list. */
+/** Returns the side's members that this user may let agree to the sealed list, each with a button's label. */
 function agreeContext({ reading, view, permits }: RoundsBase, { members }: Rounds.ShownSide): NominateContext["agree"] {
   const isOwn = (id: string) => view.referee || view.rows.some(({ combatant, own }) => combatant === id && own);
   return members
@@ -114,7 +114,7 @@ function agreeContext({ reading, view, permits }: RoundsBase, { members }: Round
     .map((id) => ({ id, label: say("CALLBOARD.rounds.Row.AgreeOf", { name: reading.people.nameOf(id) }) }));
 }
 
-/** Returns the sealed list, and the label of the seal button. */
+/** Returns the side's sealed list as text, and the label of the seal button. */
 function sealContext(
   base: RoundsBase,
   shown: Rounds.ShownSide,
@@ -134,7 +134,7 @@ function sealContext(
   };
 }
 
-/** Returns how many outcomes may be chosen, and the label of their list. */
+/** Returns how many outcomes may be chosen as text, and the label of the price list. */
 function ruleContext(most: number | null): Pick<NominateContext, "isOne" | "rule" | "listLabel"> {
   const list = say("CALLBOARD.rounds.Hand.Prices");
   if (most === null) return { isOne: false, rule: "", listLabel: list };
@@ -142,7 +142,7 @@ function ruleContext(most: number | null): Pick<NominateContext, "isOne" | "rule
   return { isOne: most === 1, rule, listLabel: say("CALLBOARD.rounds.Hand.PricesOf", { list, rule }) };
 }
 
-/** Returns a side's price list, its chosen outcomes, and its members' answers. */
+/** Returns a side's price list, its chosen outcomes, and its members' answers. Null if the seat knows no such side. */
 export function nominateContext(base: RoundsBase, side: Rounds.Side): NominateContext | null {
   const { reading, view } = base;
   const shown = view.sides.find((one) => one.side === side);

@@ -17,7 +17,7 @@ import { nominateContext } from "./prices.ts";
 import { aimContext, skillsContext, stancesContext, weaponsContext } from "./skills.ts";
 import { sidesToChoose, taskOf, type Task } from "./task.ts";
 
-/** Returns the head of the Hand: the combatant or side, and what is asked. */
+/** Returns the head of the Hand: the combatant or side, what the user is asked to do, and the round. */
 function headContext({ reading, view }: RoundsBase, task: Task): object {
   if (task.kind === "idle") return { title: say("CALLBOARD.rounds.Title"), place: unitText(view) };
   if (task.kind === "nominate")

@@ -6,10 +6,10 @@ import { sideName } from "../shared/texts.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 import { sceneTargetsOf } from "../../../applications/scene-targets.ts";
 
-/** This many successes and more share one chance. */
+/** Chances of this many successes and more are added up. */
 const TOP = 4;
 
-/** A skill with the chances of its dice. */
+/** A skill of the combatant, with the chance of each number of successes. */
 export interface SkillContext {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface SkillContext {
   readonly why: string;
   readonly chances: readonly { readonly successes: string; readonly percent: string; readonly share: number }[];
   readonly chancesText: string;
-  /** The chance to win against the attack's successes, "" while they are unknown. */
+  /** The chance that the skill wins against the attack's successes, as text. "" while they are unknown. */
   readonly odds: string;
   readonly use: string;
 }
@@ -39,7 +39,7 @@ function chancesContext(chances: readonly number[]): SkillContext["chances"] {
   }));
 }
 
-/** Returns the chance that a counteraction wins, as text. An evasive one wins ties. "" until the attack is rolled. */
+/** Returns the chance that a counteraction wins, as text. An evasive counteraction wins ties. "" until the attack is rolled. */
 function oddsOf({ reading, view }: RoundsBase, id: string, chances: readonly number[] | null): string {
   const attack = view.exchange?.attacker.successes ?? null;
   if (chances === null || attack === null) return "";
@@ -77,13 +77,13 @@ export function skillsContext(
   });
 }
 
-/** The possible targets of an action, and whether it may have none. */
+/** The possible targets of an action, and whether the action needs no target. */
 export interface AimContext {
   readonly groups: readonly { readonly label: string; readonly people: readonly (ShownCombatant & { readonly selected: boolean })[] }[];
   readonly nobody: boolean;
 }
 
-/** Returns the targets of the acting combatant by side. The picked one is selected, or else the default. */
+/** Returns the targets of the acting combatant, grouped by side. The picked target is selected, or else the default. */
 export function aimContext(base: RoundsBase, id: string, options: readonly string[]): AimContext {
   const { reading, view } = base;
   const chosen = targetOf(base, id, options);
@@ -96,7 +96,7 @@ export function aimContext(base: RoundsBase, id: string, options: readonly strin
   return { groups, nobody: mayBeAimless(base) };
 }
 
-/** Whether an action may have no target. */
+/** Whether an action may have no target in this kind of conflict. */
 const mayBeAimless = ({ view }: RoundsBase): boolean => view.conflict !== "attack" && view.conflict !== "social";
 
 /** Returns the target of an action: the picked one, else the user's target on the scene, else the first. "" if the person picked no target. */
@@ -107,7 +107,7 @@ export function targetOf(base: RoundsBase, id: string, options: readonly string[
   return options.includes(target) ? target : marked;
 }
 
-/** Returns the weapons of the combatant that hits. */
+/** Returns the weapons that the combatant may hit with. */
 export function weaponsContext(
   base: RoundsBase,
   id: string,
@@ -121,7 +121,7 @@ export function weaponsContext(
   }));
 }
 
-/** Returns the stances of a counteraction. */
+/** Returns the stances in which a combatant may counter, with the chosen one selected. */
 export function stancesContext(
   base: RoundsBase,
   id: string,

@@ -18,7 +18,7 @@ function speaksFor({ reading, view, uiState }: RoundsBase, { combatant, npc, own
   return view.referee ? npc || uiState.composing === combatant || !reading.people.isAttended(combatant) : own;
 }
 
-/** Returns the sides whose list this user may discuss or seal now. */
+/** Returns the user's own sides whose list of outcomes this user may discuss or seal now. */
 export function sidesToChoose({ view, permits }: RoundsBase): readonly Rounds.Side[] {
   return view.step === "nominate"
     ? view.sides.filter(({ side, own }) => own && permits.may("propose", undefined, { side })).map(({ side }) => side)
@@ -33,7 +33,7 @@ function nomination(base: RoundsBase): Task | null {
   return side === undefined ? null : { kind: "nominate", side };
 }
 
-/** Returns what the Hand is open for now. */
+/** Returns what the Hand is open for now: the first thing that this user has to do or answer. */
 export function taskOf(base: RoundsBase): Task {
   const { view, permits, reading } = base;
   if (reading.ended) return { kind: "idle" };

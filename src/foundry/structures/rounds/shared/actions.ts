@@ -9,33 +9,33 @@ import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { askCorrection } from "../dialogs/correct.ts";
 import { findPossibleVolunteers } from "./head-and-foot.ts";
 
-/** Gives the next step's command, bound to the position that was shown. */
+/** Gives the command of the next step, bound to the position that was shown. */
 const advance: ActionHandler = async (context) => {
   const view = readingIn(context.combat, "rounds")?.view;
   if (view) await context.give(makeOutgoing(context.uiState.position, view.next.kind), "footer");
 };
 
-/** Volunteers a player's own combatants to go next. */
+/** Says that the player's own combatants want to go next. */
 const goFirst: ActionHandler = async ({ combat, give }) => {
   const reading = readingIn(combat, "rounds");
   const commands = reading ? findPossibleVolunteers(reading).map((combatant) => ({ kind: "volunteer", combatant, wants: true })) : [];
   if (commands.length > 0) await give(batchOf(commands), "footer");
 };
 
-/** Opens the Hand for the row's combatant, or for the side. */
+/** Opens the Hand for the row's combatant, or for the side the button belongs to. */
 const open: ActionHandler = async ({ combat, target }) => {
   const combatant = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? combatantAt(target);
   await openHand(combat, combatant ? { combatant } : {});
 };
 
-/** Asks by how much a pool is corrected, and corrects it. */
+/** Asks the GM by how much to correct a side's pool, and gives the command. */
 const correctPool: ActionHandler = async ({ combat, target, give }) => {
   const side = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? "";
   const amount = await askCorrection(combat, side);
   if (amount !== null) await give({ kind: "correct", side, amount }, side);
 };
 
-/** Opens a side's seal in its members' place. */
+/** Opens a side's sealed list in place of the members that sealed it. */
 const breakSide: ActionHandler = async ({ combat, target, redraw, refocus }) => {
   const side = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? "";
   const sealed = findBreakable(combat).find(({ combatant }) => combatant === side);
@@ -45,7 +45,7 @@ const breakSide: ActionHandler = async ({ combat, target, redraw, refocus }) => 
   refocus();
 };
 
-/** Sets up the conflict from the fields of the form. */
+/** Gives the command that sets up the conflict as the form's fields say. */
 const frameConflict: ActionHandler = async ({ target, give }) => {
   const form = target.closest<HTMLElement>(".frame");
   const read = (name: string) => form?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value;

@@ -8,7 +8,7 @@ import { nowLine, outcomeText, conflictResultText, sideName } from "./texts.ts";
 
 type View = Rounds.RoundsView;
 
-/** The most outcomes that are announced. */
+/** The most bought outcomes that one announcement names. */
 const MOST = 6;
 
 /** Returns what changed since an earlier view of the same seat, in short sentences. */
@@ -24,7 +24,7 @@ export function newsOf(reading: RoundsReading, before: View | null): string[] {
   ];
 }
 
-/** Returns who attacks whom, and the results of their tests. */
+/** Returns short sentences: who attacks whom, and the results of the tests. */
 function exchangeNews(reading: Reading, before: View, { exchange }: View): string[] {
   if (exchange === null) return [];
   const isNew = before.exchange?.number !== exchange.number;

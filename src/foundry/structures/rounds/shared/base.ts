@@ -2,11 +2,11 @@ import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Base } from "../../../applications/tracker/base.ts";
 import type { Rounds } from "../../../../core/index.ts";
 
-/** A state of `rounds` as one seat reads it. */
+/** The view that one seat has of an encounter in `rounds`, with the options of the seat. */
 export type RoundsReading = Reading<Rounds.RoundsView>;
 
-/** What tracker, board and Hand are drawn from. */
+/** The reading, view and screen state that tracker, board and Hand are drawn from. */
 export type RoundsBase = Base<Rounds.RoundsView>;
 
-/** Whether outcomes are bought in this conflict. */
+/** Whether sides buy outcomes in this conflict, so that it has a step "nominate". */
 export const isPriced = ({ progress }: Rounds.RoundsView): boolean => progress.some(({ step }) => step === "nominate");

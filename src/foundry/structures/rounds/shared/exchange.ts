@@ -5,25 +5,25 @@ import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import type { RoundsBase } from "./base.ts";
 import { sideName } from "./texts.ts";
 
-/** A die as it is drawn. */
+/** A rolled die, with a label that says what it counts as. */
 export interface DieContext extends Rounds.Die {
   readonly label: string;
 }
 
-/** One of the two combatants of an exchange. */
+/** One of the two combatants of an exchange, with its skill and dice. */
 export interface ContenderContext extends ShownCombatant {
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly role: string;
   readonly skill: string;
-  /** The rank its dice are rolled against, "" while it is unknown. */
+  /** The rank that the combatant's dice are rolled against, as text. "" while it is unknown. */
   readonly rank: string;
   readonly dice: readonly DieContext[];
   readonly successes: string;
   readonly css: string;
 }
 
-/** The exchange, open or done. */
+/** The exchange between an attacker and a defender, open or done. */
 export interface ExchangeContext {
   readonly key: string;
   readonly title: string;
@@ -31,10 +31,10 @@ export interface ExchangeContext {
   readonly attacker: ContenderContext;
   readonly defender: ContenderContext | null;
   readonly stance: string;
-  /** Who won and by what verdict, "" while it is open. */
+  /** Who won the exchange and by what verdict, as text. "" while the exchange is open. */
   readonly outcome: string;
   readonly gains: readonly string[];
-  /** The weapon of a hit. */
+  /** The name of the weapon that the winner hits with. */
   readonly weapon: string;
   readonly menace: readonly DieContext[];
   readonly wounds: string;
@@ -42,12 +42,12 @@ export interface ExchangeContext {
   readonly armour: number | null;
 }
 
-/** Returns rolled dice, each with what it counts as text. */
+/** Returns rolled dice. Each has a label that says what it counts as. */
 export function diceContext(dice: readonly Rounds.Die[]): DieContext[] {
   return dice.map((die) => ({ ...die, label: say(`CALLBOARD.rounds.Die.${die.mark}`, { face: die.face }) }));
 }
 
-/** Returns a number of successes as text. */
+/** Returns a number of successes as text, such as "2 successes". */
 export const successesText = (successes: number): string => count(successes, (form) => `CALLBOARD.rounds.Successes.${form}`);
 
 function contenderContext(
@@ -72,7 +72,7 @@ function outcomeOf({ reading }: RoundsBase, { verdict: told }: Rounds.ShownExcha
   return told === null ? "" : say(`CALLBOARD.rounds.Exchange.Verdict.${told.verdict}`, { name: reading.people.nameOf(told.combatant) });
 }
 
-/** Returns the other combatant of an exchange: the target, or the defender once it counters. Null if there is no target. */
+/** Returns the other combatant of an exchange: the target, or the defender once it counters. Null if the action has no target. */
 function otherContext(base: RoundsBase, { defender, target, wants }: Rounds.ShownExchange): ContenderContext | null {
   if (defender !== null) return contenderContext(base, defender, "defender");
   if (target === "") return null;
@@ -82,7 +82,7 @@ function otherContext(base: RoundsBase, { defender, target, wants }: Rounds.Show
   return contenderContext(base, asked, isAsked ? "defender" : "target");
 }
 
-/** Returns the exchange as a seat sees it. Null if there is none. */
+/** Returns the exchange as a seat sees it. Null if there is none in this round. */
 export function exchangeContext(base: RoundsBase): ExchangeContext | null {
   const { reading, view, permits } = base;
   const { exchange } = view;

@@ -12,7 +12,7 @@ import type { Brief } from "../../../encounter/parts/screen.ts";
 import type { RoundsBase, RoundsReading } from "./base.ts";
 import { nowLine } from "./texts.ts";
 
-/** Returns the conflict's kind and the round for the head. */
+/** Returns the conflict's kind and the round as text, for the head. */
 export function unitText({ conflict, round, limit }: Rounds.RoundsView): string {
   const kind = say(`CALLBOARD.rounds.Kind.${conflict}.name`);
   return limit > 0 ? say("CALLBOARD.rounds.UnitOf", { kind, round, limit }) : say("CALLBOARD.rounds.UnitIn", { kind, round });
@@ -27,7 +27,7 @@ export function roundsHead(reading: RoundsReading): object {
   return { ...headContext(reading, { unit, now: nowLine(reading) }), title, ...stripContext(reading, view.progress) };
 }
 
-/** Returns a short summary of the round for the current user. */
+/** Returns a short summary of the round for the current user, for notices and sounds. */
 export function roundsBrief(reading: RoundsReading): Brief {
   const { view } = reading;
   const { exchange, bought } = view;
@@ -45,7 +45,7 @@ const NEXT_ICONS = {
   over: "fa-flag-checkered",
 } as const;
 
-/** Returns the player's own combatants that may volunteer to go next. */
+/** Returns the player's own combatants that may volunteer to go next. Empty for a GM. */
 export function findPossibleVolunteers({ view, options: permits, ended }: RoundsReading): readonly string[] {
   if (view.referee || ended) return [];
   return view.rows
@@ -60,7 +60,7 @@ const ANSWERS: Readonly<Partial<Record<Rounds.RoundsView["now"]["key"], readonly
   menaceYou: ["fa-reply", "Answer"],
 };
 
-/** Returns the large button of a player who has to answer in the Hand. Null for other users. */
+/** Returns the large button that opens the Hand for a player who has to answer. Null for other users. */
 function answerOf({ view: { now, referee }, ended }: RoundsReading): NextContext | null {
   const answer = referee || ended ? undefined : ANSWERS[now.key];
   if (answer === undefined) return null;
@@ -68,7 +68,7 @@ function answerOf({ view: { now, referee }, ended }: RoundsReading): NextContext
   return { label: say(`CALLBOARD.rounds.Row.${key}`), icon: `fa-solid ${icon}`, action: "openHand", ready: true };
 }
 
-/** Returns the button "I'll go first". Null if the user may not volunteer. */
+/** Returns the large button "I'll go first". Null if none of the user's combatants may volunteer. */
 function eagerNext(reading: RoundsReading): NextContext | null {
   if (findPossibleVolunteers(reading).length === 0) return null;
   return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
@@ -98,7 +98,7 @@ function nextLabel(view: Rounds.RoundsView, isButton: boolean): string {
     : say("CALLBOARD.rounds.Next.Waiting");
 }
 
-/** Returns the large button with undo, redo, notes and refusals. */
+/** Returns the foot of tracker and board: the large button, undo, redo, notes and refusals. */
 export function controlsContext({ reading, uiState }: RoundsBase): object {
   const next = roundsNext(reading);
   const eager = eagerNext(reading);

@@ -10,7 +10,7 @@ export function isLeaderAway({ view, people, ended }: Pick<RoundsReading, "view"
   return !isHeld && !people.isAttended(leader);
 }
 
-/** Returns the members this user may let lead in place of an absent leader. For a GM, members whose players are present. */
+/** Returns the side's members that this user may let lead in place of an absent leader. For a GM, members whose players are present. */
 export function heirsOf({ reading, view, permits }: RoundsBase, shown: Rounds.ShownSide): readonly string[] {
   if (!isLeaderAway(reading, shown)) return [];
   const isHere = ({ combatant, own }: Rounds.Row) => (view.referee ? reading.people.isAttended(combatant) : own);

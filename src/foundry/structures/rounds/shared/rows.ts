@@ -21,22 +21,22 @@ const ICONS = {
   left: "fa-door-open",
 } as const;
 
-/** A button of a row. */
+/** A button in a combatant's row. */
 interface RowButton {
   readonly action: string;
   readonly icon: string;
   readonly label: string;
   readonly text: string;
-  /** The field of the command that the button gives. */
+  /** The field `wants` of a "volunteer" command, "true" or "false". "" for other buttons. */
   readonly wants: string;
   readonly held: string;
 }
 
-/** One combatant in the list. */
+/** One combatant's row in the tracker's list. */
 export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
-  /** Null if nothing is asked of the combatant. */
+  /** The icon for what the combatant is asked or has done. Null if nothing is asked of it. */
   readonly lamp: LampContext | null;
   readonly facts: readonly { readonly id: string; readonly text: string; readonly icon: string }[];
   readonly buttons: readonly RowButton[];
@@ -83,17 +83,17 @@ function button(action: string, icon: string, key: string, name: string, more: P
 const isMine = ({ reading, view }: RoundsBase, { combatant, npc, own }: Rounds.Row): boolean =>
   view.referee ? npc || !reading.people.isAttended(combatant) : own;
 
-/** Returns the button that opens the Hand for a combatant with something to do or answer. */
+/** Returns the button that opens the Hand for a combatant that has to act or answer. Empty if it has to do neither. */
 function handButton({ permits }: RoundsBase, { combatant: id }: Rounds.Row, name: string): RowButton[] {
   if (permits.may("declare", id)) return [button("openHand", "fa-dice", "Act", name)];
   return permits.may("letBe", id) || permits.may("menace", id) ? [button("openHand", "fa-reply", "Answer", name)] : [];
 }
 
-/** Whether a row's combatant may lead in place of an absent leader. */
+/** Whether this user may let a row's combatant lead in place of its side's absent leader. */
 const isHeir = (base: RoundsBase, { combatant, side }: Rounds.Row): boolean =>
   base.view.sides.some((shown) => shown.side === side && heirsOf(base, shown).includes(combatant));
 
-/** Returns the labelled buttons of a row, for its player or a user who acts for it. */
+/** Returns a row's labelled buttons: call, lead, open the Hand, stop volunteering, agree and pass. Most need a user who acts for the combatant. */
 function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const { reading, view, permits } = base;
   const id = row.combatant;
@@ -114,7 +114,7 @@ function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[]
   ];
 }
 
-/** Returns the buttons of a row that only a GM gets. */
+/** Returns the buttons of a row that only a GM gets: nudge, volunteer an NPC, and hold or release. */
 function gmButtons({ reading, permits }: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const id = row.combatant;
   const isNudged = row.waited && reading.people.isAttended(id);
@@ -135,7 +135,7 @@ function buttonsOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[]
   return [...(view.referee ? gmButtons(base, row, name) : []), ...(isFree ? [button("lead", "fa-crown", "Lead", name)] : [])];
 }
 
-/** Returns one row of the list. */
+/** Returns a combatant's row in the tracker's list. `same` says that it is unchanged since it was last drawn. */
 export function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { readonly same: boolean } {
   const { reading, view, uiState } = base;
   const lamp = shownLamp(reading, row);
@@ -155,7 +155,7 @@ export function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { re
   return uiState.drawn.row(`row-${row.combatant}`, context);
 }
 
-/** Rows under a title. */
+/** A group of the tracker's list: rows under a title. */
 export interface GroupContext {
   readonly key: string;
   readonly title: string;

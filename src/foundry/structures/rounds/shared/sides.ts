@@ -6,10 +6,10 @@ import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
 import { outcomeText, sideName } from "./texts.ts";
 
-/** More successes than this are shown by their number alone. */
+/** A pool with more successes than this shows their number and no beads. */
 const BEADS = 16;
 
-/** A button of a side. */
+/** A button that gives a command for a side, such as to concede. */
 interface SideButton {
   readonly action: string;
   readonly icon: string;
@@ -17,29 +17,29 @@ interface SideButton {
   readonly label: string;
 }
 
-/** One side as tracker and board show it. */
+/** One side of the conflict, as tracker and board show it. */
 export interface SideContext {
   readonly key: string;
   readonly side: Rounds.Side;
   readonly css: string;
   readonly name: string;
   readonly goal: string;
-  /** Whether the user may write the goal here. */
+  /** Whether the user may write the side's goal now. */
   readonly writes: boolean;
   readonly leader: ShownCombatant | null;
-  /** "" if the user may not know it, or if nothing is pooled. */
+  /** The points a side may spend, as text. "" if the user may not know them, or if nothing is pooled. */
   readonly pool: string;
   readonly poolText: string;
-  /** The unit of the number. */
+  /** The unit shown after the pool's number. */
   readonly poolUnit: string;
   readonly beads: readonly { readonly css: string }[];
-  /** The price of a Win, "" if none can be bought. */
+  /** The price of the outcome that wins the conflict, as text. "" if it cannot be bought now. */
   readonly win: string;
   readonly facts: readonly string[];
-  /** The state of its list. A sealed list is drawn as wax. */
+  /** Whether the side's list is sealed, being chosen or empty, as text. A sealed list is drawn as wax. */
   readonly seal: string;
   readonly sealIcon: string;
-  /** A list that the user may read before it is opened: their own, or one read before an undo. */
+  /** The side's list, if the user may read it before it is opened: their own, or one read before an undo. Null otherwise. */
   readonly list: readonly string[] | null;
   readonly listTitle: string;
   readonly buttons: readonly SideButton[];
@@ -92,7 +92,7 @@ function factsOf({ view }: RoundsBase, { wins, conceded }: Rounds.ShownSide): st
   ];
 }
 
-/** Returns what a side has won and not spent. Empty if the user may not know it, or if nothing is pooled. */
+/** Returns the successes that a side has won and not spent. Empty if the user may not know them, or if nothing is pooled. */
 function poolOf({ view }: RoundsBase, shown: Rounds.ShownSide): Pick<SideContext, "pool" | "poolText" | "poolUnit" | "beads"> {
   const { pool } = shown;
   const fresh = shown.earned ?? 0;
@@ -107,19 +107,19 @@ function poolOf({ view }: RoundsBase, shown: Rounds.ShownSide): Pick<SideContext
   };
 }
 
-/** Returns the readable part of a side's list before it is resolved. */
+/** Returns a side's list of outcomes as text, if this user may read it before it is resolved. */
 function listOf({ reading }: RoundsBase, { nominated, own }: Rounds.ShownSide): Pick<SideContext, "list" | "listTitle"> {
   const list = nominated === null ? null : nominated.map((one) => outcomeText(reading, one));
   return { list, listTitle: say(own ? "CALLBOARD.rounds.Side.OwnList" : "CALLBOARD.rounds.Side.KnownList") };
 }
 
-/** Returns the name of a side. In a chase it says who flees. */
+/** Returns the name of a side. In a chase, the name of the pursued side says that it flees. */
 function titleOf({ view }: RoundsBase, side: Rounds.Side): string {
   const name = sideName(side);
   return view.conflict === "chase" && view.pursued === side ? say("CALLBOARD.rounds.Side.Fleeing", { side: name }) : name;
 }
 
-/** Returns one side with its goal, pool, leader and buttons. */
+/** Returns one side with its goal, pool, leader, list and buttons. */
 export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideContext {
   const { reading, view, permits, uiState } = base;
   const { side, goal, leader, own, winCost } = shown;
@@ -143,10 +143,10 @@ export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideCont
   };
 }
 
-/** Returns all sides that the seat knows of. */
+/** Returns all sides that the seat knows, as tracker and board show them. */
 export const sidesContext = (base: RoundsBase): SideContext[] => base.view.sides.map((side) => sideContext(base, side));
 
-/** One bought outcome, in the order of resolution. */
+/** One bought outcome in the order of resolution, with its cost, die and fate. */
 export interface BoughtContext {
   readonly key: string;
   readonly place: number;
@@ -170,7 +170,7 @@ const FATE_ICONS: Readonly<Record<Rounds.Fate, string>> = {
   moot: "fa-xmark",
 };
 
-/** Returns the outcomes bought in the round, dearest first. */
+/** Returns the outcomes that sides bought in the round, dearest first. */
 export function boughtContext({ reading, view }: RoundsBase): BoughtContext[] {
   return view.bought.map((one, index) => ({
     key: `bought-${String(index)}`,

@@ -5,24 +5,24 @@ import { say } from "../../../applications/texts.ts";
 import { isLeaderAway } from "./leaders.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 
-/** Returns the name of a side. */
+/** Returns the name of a side in the user's language. */
 export const sideName = (side: string): string => say(`CALLBOARD.rounds.Side.${side}`);
 
-/** Returns the name of an outcome. */
+/** Returns the name of an outcome in the user's language. */
 export const outcomeName = (outcome: Rounds.Outcome): string => say(`CALLBOARD.rounds.Outcome.${outcome}.name`);
 
-/** Returns an outcome with its target or side as text. */
+/** Returns an outcome as text, with the target or side that it is aimed at. */
 export function outcomeText(reading: Reading, { outcome, target, side }: Rounds.Nominated): string {
   const name = outcomeName(outcome);
   if (target !== "") return say("CALLBOARD.rounds.Outcome.At", { outcome: name, name: reading.people.nameOf(target) });
   return side === "" ? name : say("CALLBOARD.rounds.Outcome.At", { outcome: name, name: sideName(side) });
 }
 
-/** Returns a text that a side's leader is away, and what helps. */
+/** Returns a text which says that a side's leader is away, and what the table can do. */
 export const awayText = ({ people }: Pick<Reading, "people">, leader: string): string =>
   say("CALLBOARD.rounds.LeaderAway", { name: people.nameOf(leader), players: people.playersOf(leader) });
 
-/** Returns the what-now line. */
+/** Returns the line that tells this user what happens now and who is waited for. */
 export function nowLine(reading: RoundsReading): string {
   const { now, sides } = reading.view;
   const awaited = now.key === "nominateTalk" ? sides.find(({ leader, own }) => own && leader === now.data["combatant"]) : undefined;
@@ -31,13 +31,13 @@ export function nowLine(reading: RoundsReading): string {
   return nowText(reading, now, side === undefined ? {} : { side: sideName(String(side)) });
 }
 
-/** Returns the only combatant left of a conflict's winning side. Undefined if there are none or several. */
+/** Returns the combatant that is left of a conflict's winning side. Undefined if none or several are left. */
 function lastOf({ rows, result }: Rounds.RoundsView): string | undefined {
   const standing = rows.filter(({ side, removed }) => side === result?.winner && !removed);
   return standing.length === 1 ? standing[0]?.combatant : undefined;
 }
 
-/** Returns how a conflict ended as text, "" while it goes on. */
+/** Returns how the conflict ended, as text. "" while it goes on. */
 export function conflictResultText(reading: RoundsReading): string {
   const { view } = reading;
   const { result } = view;

@@ -5,7 +5,7 @@ import { say } from "../../../applications/texts.ts";
 import { worldHouseOf } from "../../../encounter/settings.ts";
 import { diceContext, successesText } from "../shared/exchange.ts";
 
-/** What a sheet tests: a skill, or the Menace of a weapon. */
+/** The name and rank of what a sheet tests: a skill, or the Menace of a weapon. */
 export interface Tested {
   readonly name: string;
   readonly rank: number;

@@ -49,7 +49,7 @@ const addArm: SheetAct = async ({ actor }) => {
   await actor.createEmbeddedDocuments("Item", [{ name: say("CALLBOARD.Weapon.New"), type: "weapon" }] as never, { renderSheet: true });
 };
 
-/** Tests a skill, or the Menace of a weapon. */
+/** Rolls a test of a skill, or of the Menace of a weapon, from the sheet. */
 const testItem: SheetAct = async ({ actor }, target) => {
   const item = itemOf(actor, target);
   if (!item) return;
@@ -63,7 +63,7 @@ const testItem: SheetAct = async ({ actor }, target) => {
   }
 };
 
-/** Tests Evasion, for tables that use it in contests. */
+/** Rolls a test of the actor's Evasion from the sheet, for tables that use it in contests. */
 const testEvasion: SheetAct = ({ actor }) =>
   rollTest(actor, { name: say("CALLBOARD.Actor.FIELDS.rounds.evasion.label"), rank: actor.system.rounds.evasion });
 

@@ -6,7 +6,7 @@ import { isSkill } from "../skills.ts";
 
 const KIND_LABELS = Object.fromEntries(Rounds.SKILL_KINDS.map((kind) => [kind, `CALLBOARD.Skill.Kind.${kind}`]));
 
-/** The sheet of a skill. */
+/** The window in which a skill item is edited. */
 export class SkillSheet extends CallboardItemSheet {
   static override PARTS = CallboardItemSheet.partsWith({ template: template("rounds/sheet/skill") });
 

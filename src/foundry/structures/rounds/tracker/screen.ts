@@ -12,7 +12,7 @@ import { groupsContext } from "../shared/rows.ts";
 import { boughtContext, sidesContext } from "../shared/sides.ts";
 import { conflictResultText, sideName } from "../shared/texts.ts";
 
-/** Returns the form that sets up the conflict. Null for users who may not. */
+/** Returns the form that sets up the conflict. Null if this user may not set it up now. */
 export function frameContext({ reading, view, permits }: RoundsBase): object | null {
   if (!permits.may("frame") || reading.ended) return null;
   return {
@@ -29,13 +29,13 @@ export function frameContext({ reading, view, permits }: RoundsBase): object | n
   };
 }
 
-/** Returns the skill names that a drinking contest can test: the current one, and those of all combatants. */
+/** Returns the skill names that a drinking contest can test: the name chosen now, and the skills of all combatants. */
 function drinksOf({ drink, rows }: RoundsBase["view"]): readonly { readonly value: string; readonly selected: boolean }[] {
   const names = new Set([drink, ...rows.flatMap(({ skills }) => skills.map(({ name }) => name))]);
   return [...names].sort(compareNames).map((value) => ({ value, selected: value === drink }));
 }
 
-/** Returns the buttons with which a GM ends the conflict. Null for players, and once it has ended. */
+/** Returns the buttons with which a GM ends the conflict or its round. Null for players, and once the encounter has ended. */
 export function endingContext({ reading, view, permits }: RoundsBase): object | null {
   if (!view.referee || reading.ended || !permits.may("finish")) return null;
   const finish = (side: string, text: string) => ({
@@ -72,13 +72,13 @@ function bodyContext(base: RoundsBase): object {
   };
 }
 
-/** The partials that tracker and board use for sides, exchanges and rows. */
+/** The template partials that tracker and board use for sides, exchanges and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "refusal"]),
   ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "ending"]),
 ];
 
-/** Returns a combatant's standing in a few words. */
+/** Returns the round, the step and a combatant's status in a few words, for its sheet. */
 function standing({ view }: RoundsReading, combatant: string): string {
   const row = view.rows.find((one) => one.combatant === combatant);
   if (!row) return "";
@@ -86,7 +86,7 @@ function standing({ view }: RoundsReading, combatant: string): string {
   return say("CALLBOARD.rounds.Standing", { unit: unitText(view), step, how });
 }
 
-/** The tracker of `rounds`. */
+/** The tracker of `rounds`: sides, the open exchange, bought outcomes, and the list of combatants. */
 export const ROUNDS_SCREEN: Screen = makeScreen(
   "rounds",
   "tracker",

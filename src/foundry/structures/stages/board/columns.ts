@@ -5,16 +5,16 @@ import { cardContext, type CardContext } from "../shared/cards.ts";
 import { drawCards, laneHead, dropRepeats } from "../shared/lanes.ts";
 import type { StagesBase } from "../shared/rows-base.ts";
 
-/** A card that may be moved by drag or keys. */
+/** A card that may be moved by drag or with keys, and where it may be moved. */
 interface CarriedContext extends CardContext {
-  /** "lanes": to another stage. "order": within its own stage. "": nowhere. */
+  /** Where the card may be moved. "lanes": to another stage. "order": within its own stage. "": nowhere. */
   readonly carried: "lanes" | "order" | "";
 }
 
-/** A column of the board. */
+/** A column of the board: one stage, or the actions without a stage, with its cards. */
 export interface ColumnContext {
   readonly key: string;
-  /** The stage that a card gets if it is put here, "" for the column of unsorted actions. */
+  /** The stage that a card gets if it is put into this column. "" for the column of unsorted actions. */
   readonly lane: string;
   readonly css: string;
   readonly title: string;

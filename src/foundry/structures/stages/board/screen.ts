@@ -32,7 +32,7 @@ function bodyContext(drawn: Base<Stages.StagesView>): object {
   };
 }
 
-/** The board of `stages`: its stages side by side. */
+/** The board of `stages`: a column of cards for each stage, side by side. */
 export const STAGES_BOARD: Screen = makeScreen(
   "stages",
   "board",

@@ -6,7 +6,7 @@ import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
-/** The fields of an `affect` command without the acting combatant. */
+/** What the GM entered: the fields of an `affect` command, without the acting combatant. */
 export interface AskedEffect {
   readonly effect: string;
   readonly target: string;
@@ -16,7 +16,7 @@ export interface AskedEffect {
   readonly active?: boolean;
 }
 
-/** The usual kind comes first. */
+/** The kinds of effect that the dialog offers. The most common comes first. */
 const KINDS = ["out", "status", "modifier"] as const;
 const LIVES = ["round", "nextStrike"] as const;
 

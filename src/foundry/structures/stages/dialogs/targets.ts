@@ -4,14 +4,14 @@ import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
-/** The combatant to aim for, its present targets, and the possible targets. */
+/** The acting combatant, the present targets of its action, and the possible targets. */
 export interface Aiming {
   readonly combatant: string;
   readonly targets: readonly string[];
   readonly among: readonly string[];
 }
 
-/** Asks for new targets of an action. Null if the GM cancels. */
+/** Asks the GM for new targets of an announced action. Null if the GM cancels. */
 export async function askTargets(combat: CallboardEncounter, aiming: Aiming): Promise<readonly string[] | null> {
   const name = peopleOf(combat).nameOf(aiming.combatant);
   const answer = await askForm({

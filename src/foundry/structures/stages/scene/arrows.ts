@@ -1,7 +1,7 @@
 import { arrowsFrom, type Arrows } from "../../../encounter/parts/arrow.ts";
 import { readingIn } from "../../../reading/reading.ts";
 
-/** Returns arrows from actions of the open stage that have no result yet to their targets. */
+/** Returns arrows to the targets of the open stage's actions that have no result yet. */
 export const STAGES_ARROWS: Arrows = (combat) => {
   const view = readingIn(combat, "stages")?.view;
   const open = view?.lanes.find(({ stage }) => stage === view.step)?.cards ?? [];

@@ -13,7 +13,7 @@ import type { ActionHandler, Give } from "../../../encounter/parts/screen.ts";
 import { COMPOSER_ACTIONS } from "./composer-actions.ts";
 import { cardSays, wordsOf } from "./texts.ts";
 
-/** Gives the next step's command. Asks before a lock that passes for combatants without an announcement. */
+/** Gives the command of the next step. First asks the GM before a lock that passes for combatants without an announcement. */
 const advance: ActionHandler = async (context) => {
   const view = readingIn(context.combat, "stages")?.view;
   if (!view) return;
@@ -22,7 +22,7 @@ const advance: ActionHandler = async (context) => {
   await context.give({ kind: view.next.kind }, "footer");
 };
 
-/** Returns the combatants a control's row is about: one, or all members of a group. */
+/** Returns the combatants of the row that a control is in: one, or all members of a merged row. */
 function subjectsOf(target: Element): readonly string[] {
   const members = membersOf(target);
   return members.length > 0 ? members : [combatantAt(target)];
@@ -40,7 +40,7 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
   await give(batchOf(commands), combatantAt(target));
 };
 
-/** Drops an effect before it lands. */
+/** Withdraws an effect that was given to a target but has not been applied yet. */
 const dropEffect: ActionHandler = async ({ target, give }) => {
   const { effect: kind, aimed, status, amount } = target.dataset;
   const what = { ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
@@ -50,7 +50,7 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
   );
 };
 
-/** Gives commands of several kinds, one batch a kind. Stops at the first refusal. */
+/** Gives commands in batches, one batch for each kind. Stops at the first refusal. */
 async function giveByKind(give: Give, commands: readonly Parameters<Give>[0][], place: string): Promise<void> {
   for (const kind of new Set(commands.map((command) => command.kind)))
     if (!(await give(batchOf(commands.filter((command) => command.kind === kind)), place))) return;
@@ -69,7 +69,7 @@ function cardCommands(combat: CallboardEncounter, action: Stages.Card): Paramete
   ];
 }
 
-/** Applies a card's values to its action. */
+/** Applies a card's speed, difficulty and strike to the action that was announced with it. */
 const byCard: ActionHandler = async ({ combat, target, give }) => {
   const ids = subjectsOf(target);
   const actions = readingIn(combat, "stages")?.view.unclassified.filter(({ combatant }) => ids.includes(combatant)) ?? [];
@@ -77,7 +77,7 @@ const byCard: ActionHandler = async ({ combat, target, give }) => {
   await giveByKind(give, commands, combatantAt(target));
 };
 
-/** Applies the values of all cards to the actions that have no stage yet. */
+/** Applies the cards' speed, difficulty and strike to all actions that have no stage yet. */
 const byAllCards: ActionHandler = async ({ combat, give }) => {
   const commands = readingIn(combat, "stages")?.view.unclassified.flatMap((action) => cardCommands(combat, action)) ?? [];
   await giveByKind(give, commands, "footer");
@@ -93,7 +93,7 @@ const aimAnew: ActionHandler = async ({ combat, target, give }) => {
   if (targets) await give(batchForRow(target, { kind: "retarget", combatant: id, targets }), combatantAt(target));
 };
 
-/** Returns a handler that lists a card one place earlier or later within its stage. */
+/** Returns a handler that moves an action's card one place earlier or later within its stage. */
 function moveHandler(by: 1 | -1): ActionHandler {
   return async (context) => {
     const id = combatantAt(context.target);
@@ -107,7 +107,7 @@ function moveHandler(by: 1 | -1): ActionHandler {
   };
 }
 
-/** Opens a seal in its owner's place. */
+/** Opens a combatant's sealed announcement in place of its owner. */
 const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
   const sealed = findBreakable(combat).find(({ combatant }) => combatant === combatantAt(target));
   const refusal = sealed ? await breakSeal(combat, sealed.combatant, sealed.stack) : null;
@@ -116,7 +116,7 @@ const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
   refocus();
 };
 
-/** Sends a note together with the action's result. Without a result the note waits in its field. */
+/** Sends a note together with the action's result. Before a result is chosen, the note is not sent. */
 const annotate: ActionHandler = async ({ combat, target, give }) => {
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
   const [id = ""] = subjectsOf(target);
@@ -125,7 +125,7 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
   if (result !== "" && may) await give(batchForRow(target, { kind, combatant: id, result, note }), combatantAt(target));
 };
 
-/** Rolls dice for an action, with its words as the title. */
+/** Rolls dice for an action into chat, with the action's words as the title. */
 const roll: ActionHandler = ({ combat, target }) => {
   const combatant = combatantAt(target);
   const lanes = readingIn(combat, "stages")?.view.lanes ?? [];

@@ -6,35 +6,35 @@ import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { wordsOf } from "./texts.ts";
 import type { StagesBase } from "./rows-base.ts";
 
-/** The most markers that fit into one line of a wide window. */
+/** The most combatants whose markers a merged row shows, so that they fit into one line. */
 const MARKERS = 24;
 
-/** What a row for several combatants shows in addition to their common content. */
+/** What a row for several combatants shows in addition to the content that all of them share. */
 export interface AlikeContext<Shown> {
-  /** Their ids, separated by spaces. */
+  /** The combatants' ids, separated by spaces. */
   readonly members: string;
-  /** The combatants whose markers the line shows. */
+  /** The combatants whose markers the merged row shows. */
   readonly people: readonly ShownCombatant[];
-  /** The label of the control that unfolds them. */
+  /** The label of the control that unfolds the row of each combatant. */
   readonly label: string;
-  /** The row of each member. */
+  /** The rows of all combatants, shown when the merged row is unfolded. */
   readonly all: readonly Shown[];
 }
 
-/** The subject of a row: one combatant, or a group of equal ones. */
+/** The id and name a row is shown under: those of a combatant, or of a group of equal combatants. */
 export interface Subject {
   readonly id: string;
   readonly name: string;
 }
 
-/** Returns what must be the same for actions to share a row. Leaves out who acts. */
+/** Returns the parts of an action that must be equal for two actions to share a row. Leaves out who acts. */
 function sameOf(base: StagesBase, card: Stages.Card): object {
   const { text: _text, combatant: _combatant, card: _card, effects, ...rest } = card;
   const made = effects.map(({ key: _key, ...effect }) => effect);
   return { ...rest, ...wordsOf(base.reading.live, card), effects: made };
 }
 
-/** Whether equal rows are merged: for a GM, until the encounter ends. */
+/** Whether equal rows are merged. Only for a GM, until the encounter ends. */
 function gathers({ view, reading }: StagesBase): boolean {
   return view.referee && !reading.ended;
 }
@@ -56,22 +56,22 @@ function gather<One extends { readonly combatant: string }>(
   });
 }
 
-/** Returns actions in order, with identical actions of one group merged. */
+/** Returns actions in their order. For a GM, identical actions of one group are merged. */
 export function gatherCards(base: StagesBase, cards: readonly Stages.Card[]): (Stages.Card | Alike<Stages.Card>)[] {
   return gather(base, cards, (card) => JSON.stringify([hiddenTag(base.reading, card.combatant), sameOf(base, card)]));
 }
 
-/** Returns rows in order, with identical rows of one group merged. */
+/** Returns rows in their order. For a GM, identical rows of one group are merged. */
 export function gatherRows(base: StagesBase, rows: readonly Stages.Row[]): (Stages.Row | Alike<Stages.Row>)[] {
   return gather(base, rows, ({ combatant: _combatant, card, ...row }) => JSON.stringify([row, card && sameOf(base, card)]));
 }
 
-/** Returns the subject of a merged row. */
+/** Returns the id and name that a merged row is shown under: the group's key and its name with its size. */
 export function subjectOf<One extends object>({ key, name, all }: Alike<One>): Subject {
   return { id: key, name: groupName(name, all.length) };
 }
 
-/** Returns what a merged row shows of its members, with the rows of the members still empty. */
+/** Returns what a merged row shows of its members. The caller fills in the members' own rows. */
 export function alikeContext<One extends { readonly combatant: string }>(
   { reading }: StagesBase,
   { all }: Alike<One>,

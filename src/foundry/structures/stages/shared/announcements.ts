@@ -4,7 +4,7 @@ import type { Stages } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { nowLine } from "./head-and-foot.ts";
 
-/** News about more combatants than this give their number, not their names. */
+/** A sentence about more combatants than this gives their number instead of their names. */
 const NAMED = 3;
 
 const TOLD = ["announced", "sealed", "passed"] as const;
@@ -32,7 +32,7 @@ function announcedTexts(reading: Reading, before: Stages.StagesView, after: Stag
   });
 }
 
-/** Returns new stages and results, each as "Tobin: Quick". */
+/** Returns each action's new stage or result, such as "Tobin: Quick". */
 function sortedTexts(reading: Reading, before: Stages.StagesView, after: Stages.StagesView): string[] {
   const known = new Map(before.rows.map((row) => [row.combatant, row.card]));
   const told = after.rows.flatMap(({ combatant, card }) => {

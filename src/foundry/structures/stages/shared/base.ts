@@ -6,7 +6,7 @@ import { stagesNext } from "./head-and-foot.ts";
 import { rowsContext, type RowContext } from "./rows.ts";
 import type { StagesBase } from "./rows-base.ts";
 
-/** Adds the targets in the composer to a base. */
+/** Adds the targets that are chosen in the open composer to the base that a window is drawn from. */
 export function aimingBaseOf(base: Base<Stages.StagesView>): StagesBase {
   const { reading, view, uiState } = base;
   const id = findComposingFor(reading, uiState);
@@ -17,14 +17,14 @@ export function aimingBaseOf(base: Base<Stages.StagesView>): StagesBase {
   };
 }
 
-/** Returns rows of combatants that do nothing this round: they have no action, or they bide. */
+/** Returns rows of combatants that do nothing this round, since they have no action or wait with it for a later round. */
 export function idleOf(base: StagesBase): RowContext[] {
   const laned = new Set(base.view.lanes.flatMap((lane) => lane.cards.map((card) => card.combatant)));
   const idle = base.view.rows.filter((row) => row.card === null || (row.card.biding && !laned.has(row.combatant)));
   return rowsContext(base, idle);
 }
 
-/** Returns the large button with undo, redo, notes and refusals. */
+/** Returns the foot of tracker and board: the large button, undo, redo, notes and refusals. */
 export function controlsContext({ reading, uiState }: Base<Stages.StagesView>): object {
   return { ...footContext(reading, uiState), next: stagesNext(reading) };
 }

@@ -21,14 +21,14 @@ const MOVEMENTS = [
   { movements: 3, label: "3+" },
 ] as const;
 
-/** A button for one of several values. */
+/** A button that sets one of several values, such as the number of movements. */
 interface Switch {
   readonly value: string;
   readonly text: string;
   readonly label: string;
   readonly icon: string;
   readonly pressed: string;
-  /** The number key that presses it in its row. 0 for none. */
+  /** The number key that presses the button while the focus is in its row. 0 for none. */
   readonly number: number;
 }
 
@@ -36,10 +36,10 @@ interface Switch {
 export interface ClassifyContext {
   readonly movements: readonly Switch[];
   readonly stages: readonly Switch[];
-  /** The label of the fold with what is seldom used: a stage without movements. */
+  /** The label of the fold that holds a seldom used choice: a stage without movements. */
   readonly byStageLabel: string;
   readonly reason: string;
-  /** The values of the card, which a press applies. "" if the card names no speed. */
+  /** The values that the action's card names, which a press of the button applies. "" if the card names no speed. */
   readonly says: string;
   readonly saysLabel: string;
   readonly canClassify: boolean;
@@ -48,15 +48,15 @@ export interface ClassifyContext {
   readonly difficulty: string;
   readonly difficultyLabel: string;
   readonly strike: string;
-  /** The value that a press of the strike button sets. */
+  /** The value that a press of the strike button sets, "true" or "false". */
   readonly strikeNext: string;
   readonly strikeLabel: string;
 }
 
-/** One action as a card. */
+/** One action as a card of the tracker and board. */
 export interface CardContext extends ShownCombatant, Verdict {
   readonly css: string;
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly words: string;
   readonly card: string;
@@ -74,19 +74,19 @@ export interface CardContext extends ShownCombatant, Verdict {
   readonly noteLabel: string;
   readonly effects: readonly object[];
   readonly adjust: readonly object[];
-  /** Whether trading is behind a fold: for the GM, who seldom trades but speaks for many. */
+  /** Whether the controls to trade difficulty are behind a fold. True for the GM, who seldom trades but speaks for many. */
   readonly folded: boolean;
   readonly classify: ClassifyContext | null;
   readonly desk: readonly object[];
-  /** The label of the effect button, "" if no effect may be given. */
+  /** The label of the button that gives an effect. "" if this user may not give one now. */
   readonly effect: string;
-  /** Whether the GM's controls stand open, while actions get their stages. */
+  /** Whether the GM's controls are unfolded. They are while actions get their stages. */
   readonly sorting: boolean;
-  /** Whether the GM has controls behind a fold. */
+  /** Whether the GM's controls for the action are behind a fold. */
   readonly more: boolean;
   readonly refusal: string;
   readonly find: string;
-  /** The actions merged into this card. Null for a single action. */
+  /** The actions that are merged into this card. Null if it shows a single action. */
   readonly alike: AlikeContext<CardContext> | null;
 }
 
@@ -105,7 +105,7 @@ export function cardContext(
   return { ...show(contentOf(base, first, subjectOf(action))), alike: { ...alikeContext(base, action), all } };
 }
 
-/** Returns the content of one card and the seat's controls, under the subject's name if it stands for several. */
+/** Returns the content and controls of one action's card. A merged card is shown under the name of its subject. */
 function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): CardContext {
   const { reading, uiState } = base;
   const person = { ...reading.people.personOf(action.combatant), ...subject };
@@ -139,7 +139,7 @@ function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): Ca
 
 type Tools = Pick<CardContext, "classify" | "desk" | "effect" | "sorting" | "more">;
 
-/** Returns the GM's controls for an action. */
+/** Returns the GM's controls for an action. Empty for players. */
 function toolsOf(base: StagesBase, action: Stages.Card, { name, isOne }: { readonly name: string; readonly isOne: boolean }): Tools {
   const { view, permits } = base;
   if (!view.referee) return { classify: null, desk: [], effect: "", sorting: false, more: false };

@@ -16,13 +16,13 @@ import { makeCombatantTest, selectedTokens } from "../../../platform/tokens.ts";
 interface Desktop {
   readonly reading: StagesReading;
   readonly view: Stages.StagesView;
-  /** A combatant's id, or the key of a group. */
+  /** The id of the combatant that the composer is open for, or the key of the group. */
   readonly id: string;
   readonly crowd: Crowd | null;
   readonly draft: Draft;
 }
 
-/** Returns the open composer with its content, or null. */
+/** Returns what the composer is open for, with its draft. Null if it is not open. */
 function desktop({ combat, uiState }: ActionContext): Desktop | null {
   const reading = readingIn(combat, "stages");
   const id = reading && findComposingFor(reading, uiState);
@@ -38,7 +38,7 @@ function keep(context: ActionContext, change: Partial<Draft>): void {
   if (open) writeDraft(context.combat.id, open.id, { ...open.draft, ...change });
 }
 
-/** Keeps the text typed in the composer. */
+/** Keeps the text typed in the composer as a draft, and clears the composer's refusal. */
 const draft: ActionHandler = async (context) => {
   const field = context.target as HTMLInputElement;
   if (field.name === "text") keep(context, { text: field.value });
@@ -47,7 +47,7 @@ const draft: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Picks a card, or puts it back if it was picked. */
+/** Picks a card for the draft, or removes it from the draft if it was picked. */
 const pickCard: ActionHandler = async (context) => {
   const open = desktop(context);
   const { card = "" } = context.target.dataset;
@@ -58,7 +58,7 @@ const pickCard: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Opens the composer from the picker or from a row. A row of several opens it for all of them. */
+/** Opens the composer for the combatant picked in its select or in a row. A merged row opens it for all its members. */
 const compose: ActionHandler = async (context) => {
   const { combat, uiState, target, redraw, refocus } = context;
   const isPicker = target.tagName === "SELECT";
@@ -107,7 +107,7 @@ const aim: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Adds the user's targets on the scene to the draft. */
+/** Adds the user's targets on the scene to the composer's draft, unless announcements are sealed. */
 const targeted: ActionHandler = async (context) => {
   const open = desktop(context);
   if (!open || !sharesSceneTargets(open.reading)) return;
@@ -115,7 +115,7 @@ const targeted: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Marks the composer's targets on the scene. */
+/** Marks the composer's targets on the scene, unless announcements are sealed. */
 function mark(context: ActionContext): void {
   const open = desktop(context);
   if (open && sharesSceneTargets(open.reading)) markTargets(context.combat, open.draft.targets);
@@ -132,7 +132,7 @@ function announcement(context: ActionContext, { reading, view, id, crowd, draft 
   };
 }
 
-/** Goes on to the next combatant to announce for, unless the person already picked one. */
+/** Redraws the composer, which goes on to the next combatant unless the person already picked one. */
 async function next(context: ActionContext, leave: () => boolean): Promise<void> {
   const isLeft = leave();
   await context.redraw();
@@ -149,7 +149,7 @@ const announce: ActionHandler = async (context) => {
   mark(context);
 };
 
-/** Returns a handler that passes, withdraws or holds for the composer's combatants. */
+/** Returns a handler that passes, withdraws or holds for the combatants that the composer is open for. */
 function declineFor(kind: "pass" | "withdraw" | "hold"): ActionHandler {
   return async (context) => {
     const open = desktop(context);
@@ -162,7 +162,7 @@ function declineFor(kind: "pass" | "withdraw" | "hold"): ActionHandler {
   };
 }
 
-/** Passes for all NPCs and combatants of absent players that the composer is not open for. */
+/** Passes for all NPCs and combatants of absent players, except those that the composer is open for. */
 const passOthers: ActionHandler = async (context) => {
   const open = desktop(context);
   const reading = readingIn(context.combat, "stages");
@@ -170,7 +170,7 @@ const passOthers: ActionHandler = async (context) => {
   if (others.length > 0) await context.give(batchOf(others.map((combatant) => ({ kind: "pass", combatant }))), "composer");
 };
 
-/** Includes a member of the group, or leaves it out. */
+/** Adds a group's member to those that the announcement is for, or removes it. */
 const choose: ActionHandler = async (context) => {
   const crowd = desktop(context)?.crowd;
   const { value, checked } = context.target as HTMLInputElement;
@@ -179,7 +179,7 @@ const choose: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Includes all members of the group, or none. */
+/** Chooses all members of the group for the announcement, or none of them. */
 const chooseAll: ActionHandler = async (context) => {
   const crowd = desktop(context)?.crowd;
   if (!crowd) return;
@@ -187,7 +187,7 @@ const chooseAll: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** The actions of the composer. */
+/** The actions of the composer's controls, by name. */
 export const COMPOSER_ACTIONS = {
   draft,
   pickCard,

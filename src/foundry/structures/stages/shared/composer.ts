@@ -22,16 +22,16 @@ import {
 import { findSameCard } from "../../../applications/tracker/combatant-groups.ts";
 import { verbOf } from "./texts.ts";
 
-/** An option of a select. */
+/** An option in one of the composer's selects. */
 interface Choice {
   readonly value: string;
   readonly label: string;
   readonly selected: boolean;
 }
 
-/** A card that may be announced, as a button. */
+/** A card that may be announced, shown as a button. */
 interface CardChoice extends Choice {
-  /** The number key that presses it, 0 for none. */
+  /** The number key that presses the button, 0 for none. */
   readonly number: number;
 }
 
@@ -40,27 +40,27 @@ export interface ComposerContext {
   readonly who: ShownCombatant | null;
   readonly key: string;
   readonly title: string;
-  /** The combatants to choose from. Empty if there is no choice. */
+  /** The combatants and groups that the composer may be opened for. Empty if there is no choice. */
   readonly groups: readonly { readonly label: string; readonly choices: readonly Choice[] }[];
   readonly text: string;
   readonly cards: readonly CardChoice[];
   readonly targets: readonly (ShownCombatant & { readonly drop: string })[];
-  /** The stages of a late announcement. Empty in the announce step. */
+  /** The stages to choose from for a late announcement. Empty in the announce step. */
   readonly stages: readonly Choice[];
   readonly submit: string;
   /** Whether the announcement is sealed until the lock. The scene's targets are then left alone, since everyone sees them. */
   readonly sealed: boolean;
-  /** Whether another side announces first: the user may write, but not announce yet. */
+  /** Whether another side announces first. The user may then write, but not announce yet. */
   readonly early: boolean;
   readonly canPass: boolean;
   readonly canWithdraw: boolean;
   readonly canCancel: boolean;
   readonly canHold: boolean;
-  /** The members to choose from. Null for a single combatant. */
+  /** The checkboxes for the members of a group. Null for a single combatant. */
   readonly crowd: CrowdContext | null;
   /** Whether the user may announce for the tokens selected on the scene. */
   readonly selectable: boolean;
-  /** The label of the button that passes for NPCs and absent players. "" if there are none. */
+  /** The label of the button that passes for NPCs and absent players. "" if none of them are waited for. */
   readonly others: string;
   readonly refusal: string;
 }
@@ -88,7 +88,7 @@ export function findComposingFor(reading: StagesReading, uiState: UiState): stri
   return likely ? (crowdFor(reading, likely.combatant)?.key ?? likely.combatant) : null;
 }
 
-/** Whether the composer takes the user's targets on the scene. Not if announcements are sealed, since everyone sees targets. */
+/** Whether the composer takes the user's targets on the scene. It does not if announcements are sealed, since everyone sees targets. */
 export function sharesSceneTargets({ view }: StagesReading): boolean {
   return !view.house.sealed;
 }
@@ -102,7 +102,7 @@ export function draftOf(reading: StagesReading, row: Stages.Row | undefined, id:
   return { text: row.card.text, card: row.card.card, targets: row.card.targets };
 }
 
-/** Returns the composer as the seat sees it, or null if it may announce for no combatant. */
+/** Returns the composer as this seat sees it. Null if the seat may announce for no combatant. */
 export function composerContext(base: Sheet): ComposerContext | null {
   const { reading, view, uiState } = base;
   const id = findComposingFor(reading, uiState);
@@ -114,7 +114,7 @@ export function composerContext(base: Sheet): ComposerContext | null {
   return { groups, selectable, refusal: refusalAt(uiState, "composer"), others: othersText(reading, besides), ...(form ?? NOBODY) };
 }
 
-/** Returns the combatants and groups to choose from. Empty if there is no choice. */
+/** Returns the combatants and groups that the composer may be opened for. Empty if there is no choice. */
 function pickerOf(reading: StagesReading, id: string | null): ComposerContext["groups"] {
   const { view } = reading;
   const choices = writableOf(view);
@@ -153,7 +153,7 @@ function othersText(reading: StagesReading, besides: readonly string[]): string 
   return others.length > 0 ? count(others.length, (form) => `CALLBOARD.stages.Crowd.Others.${form}`) : "";
 }
 
-/** Returns the cards that every member of a group has, as the first member has them. */
+/** Returns the cards that every member of a group has, with the ids that the first member's cards have. */
 function commonCardsOf(reading: Reading, { ids }: Pick<Crowd["kind"], "ids">, chosen: string): Choice[] {
   const [first = ""] = ids;
   return cardsOf(reading, first, chosen).filter(({ value }) =>
@@ -164,7 +164,7 @@ function commonCardsOf(reading: Reading, { ids }: Pick<Crowd["kind"], "ids">, ch
 const numbered = (choices: readonly Choice[]): CardChoice[] =>
   choices.map((choice, index) => ({ ...choice, number: index < 9 ? index + 1 : 0 }));
 
-/** Marks in a group's draft that its card was put back, so that no other is picked for the person. */
+/** Stored as a group's card if the person removed it, so that the only common card is not picked again. */
 export const NO_CARD = "-";
 
 /** Returns a group's draft. An empty draft gets the group's only common card, and the user's targets on the scene unless announcements are sealed. */
@@ -241,7 +241,7 @@ function aimedAt(reading: Reading, target: string): ComposerContext["targets"][n
   return { ...person, drop: say("CALLBOARD.stages.Compose.DropTarget", { name: person.name }) };
 }
 
-/** Returns the groups that the user may announce for. */
+/** Returns the groups of NPCs that the user may announce for, as options of the composer's select. */
 function kindsOf(reading: StagesReading, id: string | null): ComposerContext["groups"] {
   const choices = crowdsIn(reading).map((kind) => ({ value: kind.key, label: nameOfKind(kind), selected: kind.key === id }));
   return choices.length > 0 ? [{ label: say("CALLBOARD.stages.Crowd.Kinds"), choices }] : [];

@@ -6,7 +6,7 @@ import { findSameCard, groupName, kindsOf, type Kind } from "../../../applicatio
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
-/** The composer offers a whole group if at least this many of it are waited for. */
+/** The composer offers a whole group if at least this many of its members are waited for. */
 const CROWD = 3;
 
 /** A group that a GM announces for at once, and its chosen members. */
@@ -15,7 +15,7 @@ export interface Crowd {
   readonly chosen: readonly string[];
 }
 
-/** The checkboxes that choose a group's members. */
+/** The checkboxes that choose for which members of a group the GM announces. */
 export interface CrowdContext {
   readonly key: string;
   readonly label: string;
@@ -24,7 +24,7 @@ export interface CrowdContext {
   readonly people: readonly (ShownCombatant & { readonly checked: boolean; readonly lamp: string })[];
 }
 
-/** Returns the groups of NPCs that a GM may announce for now. Empty for players. */
+/** Returns the groups of NPCs that a GM may announce for at once. Empty for players. */
 export function crowdsIn(reading: StagesReading): Kind[] {
   const { view } = reading;
   if (!view.referee || view.step !== "announce") return [];
@@ -35,22 +35,22 @@ export function crowdsIn(reading: StagesReading): Kind[] {
   );
 }
 
-/** Returns the group of a combatant if enough of it are waited for, else null. */
+/** Returns the group of a combatant. Null if too few of its members are waited for. */
 export function crowdFor(reading: StagesReading, id: string): Kind | null {
   const { view } = reading;
   const kind = crowdsIn(reading).find(({ ids }) => ids.includes(id));
   return kind && kind.ids.filter((one) => view.waiting.includes(one)).length >= CROWD ? kind : null;
 }
 
-/** The prefix of the key of a group made of the tokens selected on the scene. */
+/** The prefix of a composer key that stands for the tokens selected on the scene. */
 const SELECTED = "selected-";
 
-/** Returns the composer's key for selected combatants of any group. */
+/** Returns a composer key that stands for several selected combatants, from one group or from many. */
 export function selectionOf(ids: readonly string[]): string {
   return SELECTED + ids.join(".");
 }
 
-/** Returns the selected combatants that may still announce. Null if the key is not that of a selection. */
+/** Returns the combatants in a selection's key that may still announce. Null if the key stands for no selection. */
 function selectedIn(view: Stages.StagesView, key: string): Kind | null {
   if (!view.referee || view.step !== "announce" || !key.startsWith(SELECTED)) return null;
   const ids = key.slice(SELECTED.length).split(".");
@@ -67,7 +67,7 @@ export function crowdOf(reading: StagesReading, uiState: UiState, composed: stri
   return { kind, chosen: kind.ids.filter((id) => chosen.includes(id)) };
 }
 
-/** Returns the checkboxes for a group's members. */
+/** Returns the checkboxes that choose for which members of a group the GM announces. */
 export function crowdContext(reading: StagesReading, { kind, chosen }: Crowd): CrowdContext {
   const { view } = reading;
   const lampOf = (id: string) => view.rows.find((row) => row.combatant === id)?.lamp ?? "thinking";
@@ -89,15 +89,15 @@ export function nameOfKind(kind: Kind): string {
   return groupName(kind.name, kind.ids.length);
 }
 
-/** Returns the composer's title for a group. */
+/** Returns the composer's title for a group, with the number of its chosen members. */
 export function titleOf({ kind, chosen }: Crowd): string {
   return count(chosen.length, (form) => `CALLBOARD.stages.Crowd.Title.${form}`, { name: kind.name });
 }
 
-/** The content of a group's announcement. */
+/** What is announced for all chosen members of a group. */
 export interface Said {
   readonly text: string;
-  /** The id of a card of the group's first member, or "". */
+  /** The id of a card of the group's first member. "" for no card. */
   readonly card: string;
   readonly targets: readonly string[];
 }

@@ -5,7 +5,7 @@ import { briefOf, headContext, nextContext, stripContext, type NextContext } fro
 import { nowText } from "../../../applications/tracker/now-text.ts";
 import type { Brief } from "../../../encounter/parts/screen.ts";
 
-/** Returns the what-now line. */
+/** Returns the line that tells this user what happens now and who is waited for. */
 export function nowLine(reading: StagesReading): string {
   const { now } = reading.view;
   const { stage } = now.data;
@@ -19,7 +19,7 @@ export function stagesHead(reading: StagesReading): object {
   return { ...headContext(reading, { unit, now: nowLine(reading) }), ...stripContext(reading, view.progress) };
 }
 
-/** Returns a short summary of the round for the current user. */
+/** Returns a short summary of the round for the current user, for notices and sounds. */
 export function stagesBrief(reading: StagesReading): Brief {
   const { view } = reading;
   const results = view.lanes.flatMap((lane) => lane.cards).filter((card) => card.result !== null).length;
@@ -34,10 +34,10 @@ const NEXT_ICONS = {
   nextRound: "fa-forward",
 } as const;
 
-/** The commands before which players, too, are told how many combatants are waited for. */
+/** The next steps whose line tells players, too, how many combatants are waited for. */
 const ALL_WAIT: ReadonlySet<Stages.Next["kind"]> = new Set(["lock", "reveal"]);
 
-/** Returns the likely next step as the seat sees it. */
+/** Returns the large button for the likely next step, or a line in its place. Null if there is neither. */
 export function stagesNext(reading: StagesReading): NextContext | null {
   const { view } = reading;
   return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });

@@ -7,7 +7,7 @@ import { gatherCards, isAlike } from "./alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
 import { cardSays } from "./texts.ts";
 
-/** One stage as a fold. The current one is open, the others take one line each. */
+/** One stage as a fold with its cards. The current stage is open, the others take one line each. */
 export interface LaneContext {
   readonly key: string;
   readonly css: string;
@@ -22,22 +22,22 @@ export interface LaneContext {
   readonly empty: string;
 }
 
-/** The most markers that fit into the line of a folded lane. */
+/** The most combatants whose markers a folded stage shows in its line. */
 const MARKERS = 12;
 const MARK_ICONS = { done: "fa-check", now: "fa-play", ahead: "fa-angle-right", skipped: "fa-minus" } as const;
 
-/** Returns the lanes of the round. While actions get their stages, all lanes with cards are open. */
+/** Returns the stages of the round as folds. While actions get their stages, all stages with cards are open. */
 export function lanesContext(base: StagesBase): LaneContext[] {
   return base.view.lanes.map((lane) => laneContext(base, lane));
 }
 
-/** Returns a lane's key. A changed key opens or folds the lane. While it stays the same, the lane stays as the person left it. */
+/** Returns the key of a stage's fold. If the key changes, the fold opens or closes. Otherwise it stays as the person left it. */
 function keyOf(view: Stages.StagesView, lane: Stages.Lane): string {
   const filling = view.step === "classify" && lane.cards.length > 0 ? "-filling" : "";
   return `lane-${lane.stage}-${lane.mark}${filling}`;
 }
 
-/** Returns cards as the template takes them: unchanged ones are marked `same`. */
+/** Returns cards for the template. Cards that are unchanged since they were last drawn are marked `same`. */
 export function drawCards(base: StagesBase, cards: readonly CardContext[]): (CardContext & { readonly same: boolean })[] {
   return cards.map((card) => {
     const key = `card-${card.id}`;
@@ -53,7 +53,7 @@ function laneContext(base: StagesBase, lane: Stages.Lane): LaneContext {
   return { ...laneHead(base, lane), cards: drawCards(base, cards) };
 }
 
-/** Returns a lane without its cards. */
+/** Returns the fold of a stage without its cards: title, number of cards, and whether it is open. */
 export function laneHead(base: StagesBase, lane: Stages.Lane): Omit<LaneContext, "cards"> {
   const { reading, view } = base;
   const now = lane.mark === "now";
@@ -73,7 +73,7 @@ export function laneHead(base: StagesBase, lane: Stages.Lane): Omit<LaneContext,
   };
 }
 
-/** Shows a card's stage as its chip, unless it already has a chip. */
+/** Shows an action's stage, or that it has none yet, as the chip of its card. A chip that the card has stays. */
 function withStage(card: Stages.Card | Alike<Stages.Card>, context: CardContext): CardContext {
   const id = (isAlike(card) ? card.all[0] : card)?.stage ?? null;
   const stage = id === null ? null : { id: `stage-${id}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${id}`) };
@@ -90,18 +90,18 @@ export function deskContext(base: StagesBase): CardContext[] {
   return drawCards(base, shown);
 }
 
-/** Returns the label of the button that applies all cards. "" if fewer than two name a speed. */
+/** Returns the label of the button that applies the values of all cards. "" if fewer than two cards name a speed. */
 export function allCardsText({ reading, view }: StagesBase): string {
   const { length } = view.unclassified.filter((card) => cardSays(reading.live, card) !== null);
   return length > 1 ? count(length, (form) => `CALLBOARD.stages.Card.AllCards.${form}`) : "";
 }
 
-/** Removes the facts that the card's open controls already show. */
+/** Removes the facts of a card that its unfolded controls already show. */
 export function dropRepeats(card: CardContext): CardContext {
   return card.sorting ? { ...card, facts: [], difficulty: card.difficulty?.plain ? null : card.difficulty } : card;
 }
 
-/** Returns the actions that have no stage yet. */
+/** Returns the cards of actions that have no stage yet. */
 export function looseContext(base: StagesBase): CardContext[] {
   return drawCards(
     base,
@@ -120,7 +120,7 @@ const OUTCOME_ICONS = {
   out: "fa-skull",
 } as const;
 
-/** Returns the combatants of the round by outcome. Null while there is no summary. */
+/** Returns who succeeded, missed, passed and so on in the round. Null until the round has a summary. */
 export function summaryContext(reading: StagesReading): { title: string; outcomes: object[] } | null {
   const { view } = reading;
   const { summary } = view;

@@ -2,11 +2,11 @@ import type { Base } from "../../../applications/tracker/base.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Stages } from "../../../../core/index.ts";
 
-/** A state of `stages` as one seat reads it. */
+/** The view that one seat has of an encounter in `stages`, with the options of the seat. */
 export type StagesReading = Reading<Stages.StagesView>;
 
-/** What rows need in addition to the view. */
+/** What rows and cards are drawn from: the base of all windows, and the composer's targets. */
 export interface StagesBase extends Base<Stages.StagesView> {
-  /** The targets in the composer. Null if it is not open. */
+  /** The targets chosen in the composer. Null if the composer is not open. */
   readonly aimed: readonly string[] | null;
 }

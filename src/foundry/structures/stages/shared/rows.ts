@@ -20,40 +20,40 @@ const ICONS = {
   left: "fa-door-open",
 } as const;
 
-/** One combatant in the list. */
+/** One combatant's row in the tracker's list, or a merged row of several. */
 export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
-  /** Null if nothing is asked of the combatant. */
+  /** The icon for what the combatant is asked or has done. Null if nothing is asked of it. */
   readonly lamp: LampContext | null;
   readonly words: string;
   readonly card: string;
-  /** Whether the announcement is sealed until the lock. */
+  /** Whether the combatant's announcement is sealed until the lock. */
   readonly sealed: boolean;
   readonly targets: readonly ShownCombatant[];
   readonly refusal: string;
   readonly buttons: readonly ButtonContext[];
-  /** Labelled buttons for a GM who acts for a combatant that is away or on hold. */
+  /** Buttons with text for a GM who acts for a combatant that is away or on hold. */
   readonly instead: readonly ButtonContext[];
   readonly find: string;
-  /** The combatants merged into this row. Null for a single one. */
+  /** The combatants merged into this row. Null for a single combatant. */
   readonly alike: AlikeContext<RowContext> | null;
 }
 
-/** One small button: its action, icon and label. */
+/** A small button in a row: its action, icon and label. */
 export interface ButtonContext {
   readonly action: string;
   readonly icon: string;
   readonly label: string;
-  /** "true" or "false" for a switch. */
+  /** Whether a switch is on, "true" or "false". Absent for a plain button. */
   readonly pressed?: string;
-  /** The command's field `held`, if it has one. */
+  /** The field `held` of a "hold" command, "true" or "false". Absent for other buttons. */
   readonly held?: string;
-  /** The visible text, if the button shows more than its icon. */
+  /** The visible text of the button. Absent if the button shows only its icon. */
   readonly text?: string;
 }
 
-/** Returns the list of the announce step in cast order. A row keeps its place. */
+/** Returns the list of combatants in the announce step, in cast order. A row never changes its place. */
 export function listContext(base: StagesBase): { groups: object[] } {
   const { view, reading } = base;
   const waiting = view.rows.filter(({ waited }) => waited);
@@ -66,7 +66,7 @@ export function listContext(base: StagesBase): { groups: object[] } {
   return { groups: group.rows.length > 0 ? [group] : [] };
 }
 
-/** Returns the rows of a list, with identical rows of one group merged. */
+/** Returns rows for the template, with identical rows of one group merged. */
 export function rowsContext(base: StagesBase, rows: readonly Stages.Row[]): RowContext[] {
   return gatherRows(base, rows).map((row) => {
     if (!isAlike(row)) return drawnRow(base, contentOf(base, row));
@@ -84,7 +84,7 @@ function drawnRow(base: StagesBase, row: RowContext, inside: readonly Drawn[] = 
   return base.uiState.drawn.row(`row-${row.id}`, row, inside);
 }
 
-/** Returns the content of one row, under the subject's name if it stands for several. */
+/** Returns the content of one row. A merged row is shown under the name of its subject. */
 function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowContext {
   const { reading, uiState } = base;
   const lamp = shownLamp(reading, row);
@@ -106,7 +106,7 @@ function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowCon
   };
 }
 
-/** The actions that a row for several combatants offers. */
+/** The actions of buttons that a row for several combatants keeps. */
 const OF_SEVERAL: readonly string[] = ["compose", "hold"];
 
 const isHeld = (row: Stages.Row) => row.lamp === "held" && !row.waited;
@@ -127,7 +127,7 @@ function holdButton(row: Stages.Row, name: string): ButtonContext {
   return { action: "hold", icon: row.held ? "fa-play" : "fa-hand", label, held: String(!row.held) };
 }
 
-/** Returns the buttons for a seal that its owner leaves closed: break it, or give up its content. */
+/** Returns the GM's buttons for a seal that its owner does not open: open it, or give up its content. */
 function leftClosedButtons({ reading, permits }: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
   const mayBreak = findBreakable(reading.live).some(({ combatant }) => combatant === row.combatant);
   const button = (action: string, icon: string, key: string): ButtonContext => ({
@@ -170,7 +170,7 @@ function nudgeButton(name: string): ButtonContext {
   return { action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }) };
 }
 
-/** Returns the buttons of the GM and the owner. The row is aligned at its end, so buttons that come and go stand first. */
+/** Returns the GM's and owner's buttons. The row is aligned right, so buttons that come and go stand first and move no other. */
 function ownButtons(base: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
   const { reading, permits, view } = base;
   const here = view.referee && row.waited && reading.people.isAttended(row.combatant);

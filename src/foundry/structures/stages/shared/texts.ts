@@ -6,24 +6,24 @@ import { cardOf, type CardItem } from "../../../platform/items.ts";
 import { statusName } from "../../../applications/statuses.ts";
 import { say, withSign } from "../../../applications/texts.ts";
 
-/** Returns the key of the text that says who announces first. */
+/** Returns the lang key of the text that says which side announces first. */
 export function stagesBegins(combat: CallboardEncounter): string {
   const { house } = stateOf(combat) as Stages.StagesState;
   return `CALLBOARD.stages.Begins.${house.announceOrder}`;
 }
 
-/** Returns the command that announces now: open, or sealed until the lock. */
+/** Returns the kind of the command that announces now: "announce" in the open, "declare" if sealed until the lock. */
 export function verbOf({ house, step }: Stages.StagesView): "announce" | "declare" {
   return house.sealed && step === "announce" ? "declare" : "announce";
 }
 
-/** Returns the card of an action. Undefined if it has none. */
+/** Returns the card item that an action was announced with. Undefined if it has none. */
 function cardIn(combat: CallboardEncounter | null, { combatant, card }: Pick<Stages.Card, "combatant" | "card">): CardItem | undefined {
   const actor = card === "" ? null : combat?.combatants.get(combatant)?.actor;
   return actor ? cardOf(actor, card) : undefined;
 }
 
-/** Returns an action's words and its card's name. Without own words, the card's text or name is used. */
+/** Returns an action's words and its card's name. If nothing was typed, the words are the card's text or name. */
 export function wordsOf(
   combat: CallboardEncounter | null,
   action: Pick<Stages.Card, "combatant" | "card" | "text">,
@@ -34,7 +34,7 @@ export function wordsOf(
   return { words, card: words === item.name ? "" : item.name };
 }
 
-/** The values of an action's card: speed, difficulty, and whether it is a strike. */
+/** What an action's card names for the action: speed, difficulty, and whether it is a strike. */
 export interface CardSays {
   readonly movements: number | null;
   readonly stage: Stages.Speed | null;
@@ -42,7 +42,7 @@ export interface CardSays {
   readonly strike: boolean;
 }
 
-/** Returns the values of an action's card. Null if it has no card, or the card names no speed. */
+/** Returns what an action's card names for the action. Null if the action has no card, or the card names no speed. */
 export function cardSays(combat: CallboardEncounter | null, action: Pick<Stages.Card, "combatant" | "card">): CardSays | null {
   const item = cardIn(combat, action);
   if (!item) return null;
@@ -50,7 +50,7 @@ export function cardSays(combat: CallboardEncounter | null, action: Pick<Stages.
   return movements === null && stage === null ? null : { movements, stage, difficulty, strike };
 }
 
-/** Returns a card's values in a few words: "Regular, 5, Strike". */
+/** Returns what a card names for its action in a few words, such as "Regular, 5, Strike". */
 export function cardWords({ movements, stage, difficulty, strike }: CardSays): string {
   const speed = stage ?? (movements === 1 ? "Q" : movements === 2 ? "R" : "S");
   const parts = [
@@ -68,7 +68,7 @@ export function spellModifier(reading: Reading, modifier: Stages.ShownModifier):
   return { amount, cause: modifier.text || reading.people.nameOf(modifier.source) };
 }
 
-/** Returns an effect as a sentence. */
+/** Returns an effect as a sentence for the action's card. */
 export function effectText(reading: Reading, effect: Stages.ShownEffect): string {
   const target = reading.people.nameOf(effect.target);
   if (effect.kind === "out") return say("CALLBOARD.stages.Effect.out", { target });

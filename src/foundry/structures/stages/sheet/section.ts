@@ -33,7 +33,7 @@ function cardFacts(card: CardItem): CardFact[] {
   ];
 }
 
-/** Returns the cards grouped by stage. Cards without one come last, if there are any. */
+/** Returns an actor's cards grouped by stage. Cards without a stage come last, if there are any. */
 function lanesOf(actor: Actor.Implementation): object[] {
   const cards = sortedCardsOf(actor);
   const lane = (id: Speed | null, name: string) => ({
@@ -67,7 +67,7 @@ export const STAGES_SECTION: SheetSection = {
   cardForm: {
     template: template("stages/sheet/card-form"),
     context: ({ system }) => ({ stagesFields: system.schema.fields.stages.fields, stages: STAGE_LABELS }),
-    /** Stores null for a blank stage, which leaves the stage to the movements. */
+    /** Stores null for a stage field that was left blank. The number of movements then decides the stage. */
     input: (object) => {
       if (object["system.stages.stage"] === "") object["system.stages.stage"] = null;
     },

@@ -13,18 +13,18 @@ import { newsOf } from "../shared/announcements.ts";
 import { STAGES_PLAY } from "./card-play.ts";
 import { listContext } from "../shared/rows.ts";
 
-/** Returns the body while combatants announce: the composer and the list. */
+/** Returns the tracker's body while combatants announce: the composer and the list. */
 function announceContext(base: StagesBase, composer: ComposerContext | null): object {
   return { composer, list: listContext(base) };
 }
 
-/** Returns the body while actions get their stages: the desk for the GM, the filling lanes for players. */
+/** Returns the tracker's body while actions get their stages. The GM gets the desk of cards, players the stages as they fill. */
 function sortContext(base: StagesBase): object {
   if (base.view.referee) return { desk: { cards: deskContext(base), allCards: allCardsText(base) }, idle: idleOf(base) };
   return { loose: looseContext(base), lanes: lanesContext(base), idle: idleOf(base) };
 }
 
-/** Returns the body while stages resolve, and at the end. */
+/** Returns the tracker's body while stages resolve, and at the end of the round. */
 function resolveContext(base: StagesBase, composer: ComposerContext | null): object {
   const { reading } = base;
   return {
@@ -49,13 +49,13 @@ const BODY = [
   ...["alike", "difficulty", "effects", "adjust", "judge", "classify", "tools", "more", "late", "summary"],
 ];
 
-/** The partials that tracker and board use for rows and cards. */
+/** The template partials that tracker and board use for rows and cards. */
 export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
   ...partialsIn("stages/tracker", BODY),
 ];
 
-/** Returns a combatant's standing in a few words. */
+/** Returns the round, the step and a combatant's result or status in a few words, for its sheet. */
 function standing({ view }: StagesReading, combatant: string): string {
   const row = view.rows.find((one) => one.combatant === combatant);
   if (!row) return "";
@@ -64,7 +64,7 @@ function standing({ view }: StagesReading, combatant: string): string {
   return say("CALLBOARD.stages.Standing", { round: view.round, step: say(`CALLBOARD.stages.Step.${view.step}`), how });
 }
 
-/** The tracker of `stages`. */
+/** The tracker of `stages`: the composer, the list of combatants, and the stages with their cards. */
 export const STAGES_SCREEN: Screen = makeScreen(
   "stages",
   "tracker",

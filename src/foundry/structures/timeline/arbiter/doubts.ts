@@ -1,7 +1,7 @@
 import type { JsonRecord, Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 
-/** The values of a card that decide what may be bid with it. */
+/** The fields of a card that decide what may be bid when it is played. */
 interface Card {
   readonly kind: string;
   readonly timeline: {
@@ -22,7 +22,7 @@ function fitsStats(bid: Timeline.Bid, { relevant, secondary, sameStat }: Card["t
   return ["", bid.relevant].includes(relevant) && (isOpen || ["", secondary].includes(bid.secondary));
 }
 
-/** Whether a card allows this bid: its kind, stats and ante, and no more than its ability. */
+/** Whether a card allows a bid: its kind, stats and ante fit, and the ability points are not higher than the card's. */
 export function fitsCard(bid: Timeline.Bid, { kind, timeline }: Card): boolean {
   if (bid.kind !== kind) return false;
   if (kind === "pause") return bid.ante === 0;
@@ -38,7 +38,7 @@ function isFalse(combat: CallboardEncounter, combatant: string, { bid }: Timelin
   return card?.type !== "action" || !fitsCard(bid, card.system as Card);
 }
 
-/** Returns a doubt about the next stack open at the flip whose card is not its actor's. Null if there is none. */
+/** Returns a command that notes a doubt at the flip: the card of an open stack is not its actor's. Null if there is none. */
 export function findDoubtedCard(
   combat: CallboardEncounter,
   { step, phase, stacks }: Timeline.TimelineState,

@@ -3,7 +3,7 @@ import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { TIMELINE_ACTIONS } from "../shared/actions.ts";
 import { toggleHistory, toggleOpened } from "./board-state.ts";
 
-/** Opens a stack below the line, or closes it. If its large card is already there, the focus moves to it. */
+/** Shows a stack's large card below the line, or hides it. If the current phase already shows it, moves the focus there. */
 const openStack: ActionHandler = async ({ uiState, target, redraw }) => {
   const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
   const large = target.closest(".board")?.querySelector<HTMLElement>(`.resolving [data-key="stack-${combatant}-${String(stack)}"]`);
@@ -21,5 +21,5 @@ const foldHistory: ActionHandler = async ({ uiState, redraw }) => {
   await redraw();
 };
 
-/** The actions of the board of `timeline`, with those of the tracker. */
+/** The actions of the board's controls by name. They include those of the tracker. */
 export const BOARD_ACTIONS = { ...TIMELINE_ACTIONS, openStack, foldHistory } as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -3,7 +3,7 @@ import type { UiState } from "../../../encounter/parts/ui-state.ts";
 
 type Named = Pick<Timeline.ShownStack, "combatant" | "stack">;
 
-/** What a user has opened on one board. */
+/** What a user has opened on one board: a stack, "" for none, and the fold of earlier phases. */
 interface Laid {
   stack: string;
   history: boolean;
@@ -19,18 +19,18 @@ function of(uiState: UiState): Laid {
   return known;
 }
 
-/** Whether a stack is the opened one. */
+/** Whether the board shows this stack's large card, because the user opened it. */
 export const isOpened = (uiState: UiState, stack: Named): boolean => of(uiState).stack === nameOf(stack);
 
-/** Opens a stack in place of another, or closes it. */
+/** Opens a stack's large card in place of the one that was open. Closes it if it was open itself. */
 export function toggleOpened(uiState: UiState, stack: Named): void {
   of(uiState).stack = isOpened(uiState, stack) ? "" : nameOf(stack);
 }
 
-/** Whether the earlier phases are unfolded. */
+/** Whether the user has unfolded the board's earlier phases. */
 export const isUnfolded = (uiState: UiState): boolean => of(uiState).history;
 
-/** Unfolds the earlier phases, or folds them. */
+/** Unfolds the board's earlier phases, or folds them again. */
 export function toggleHistory(uiState: UiState): void {
   of(uiState).history = !isUnfolded(uiState);
 }

@@ -7,40 +7,40 @@ import { count, say } from "../../../applications/texts.ts";
 import { isOpened, isUnfolded } from "./board-state.ts";
 import { tileContext, type TileContext } from "./tiles.ts";
 
-/** The number of done phases that stay on the line. Earlier ones are folded. */
+/** The number of done phases that stay on the line. The phases before them are folded. */
 const RECENT = 1;
-/** The height of the line in rows of stacks: the least, the most, and that of a crowded line. */
+/** The height of the line in rows, one for each piece of wax: the least, the most, and that of a crowded line. */
 const ROWS = { least: 2, most: 4, crowded: 6 } as const;
-/** If more stacks than this are on one phase, face-down ones show no names. */
+/** If one phase has more stacks than this, the line is crowded and wax shows no names. */
 const NAMED = 12;
-/** The height of a card in pieces of wax. */
+/** The height of a card on the line, in pieces of wax. */
 const HIGH = 2;
 
-/** One phase of the line, or a gap between two. */
+/** One column of the line: a phase with its stacks, or stacks that are on no phase. */
 export interface ColumnContext {
   readonly key: string;
   readonly css: string;
-  /** The phase. Null for stacks that are on no phase. */
+  /** The phase's number. Null for stacks that are on no phase. */
   readonly phase: number | null;
   readonly title: string;
   readonly label: string;
   readonly now: boolean;
-  /** The number of empty phases before it, and the same as text. "" for none. */
+  /** The number of empty phases before the column, as text. "" for none. */
   readonly gap: string;
   readonly gapLabel: string;
-  /** The number of pieces side by side. */
+  /** The width of the column in pieces of wax. */
   readonly wide: number;
   readonly tiles: readonly TileContext[];
 }
 
-/** The line of phases as the board draws it. */
+/** The line of phases that the board draws from left to right. */
 export interface BoardLineContext {
-  /** The scroll position follows this value, which changes when the counter moves. */
+  /** The phase of the counter. When it changes, the line scrolls to it. */
   readonly follows: string;
   readonly rows: number;
-  /** Whether the line is crowded, so that wax stands closely. */
+  /** Whether the line is crowded, so that wax is drawn close together. */
   readonly dense: boolean;
-  /** The fold of earlier phases. Null if there are none. */
+  /** The fold of earlier phases with its label. Null if no phase is folded. */
   readonly history: { readonly unfolded: boolean; readonly short: string; readonly label: string } | null;
   readonly columns: readonly ColumnContext[];
 }
@@ -89,7 +89,7 @@ function phaseColumn({ phase, mark, stacks }: Timeline.ShownPhase): Column {
   return { key: `phase-${String(phase)}`, css: mark, phase, title: String(phase), stacks };
 }
 
-/** Returns the columns of stacks on no phase: sealed ones whose phase is not public yet, and ones that became void before it was. */
+/** Returns the columns of stacks on no phase: sealed ones whose phase is not public yet, and ones voided before their phase was public. */
 function looseColumns({ sealed, dropped }: Timeline.TimelineView): Column[] {
   const loose = [
     { key: "sealed", title: say("CALLBOARD.timeline.Board.Sealed"), stacks: sealed },
@@ -100,13 +100,13 @@ function looseColumns({ sealed, dropped }: Timeline.TimelineView): Column[] {
 
 const cellsOf = ({ stacks }: Column) => stacks.reduce((sum, stack) => sum + (isFaceDown(stack) ? 1 : HIGH), 0);
 
-/** Returns the number of rows that the fullest phase needs, within `ROWS`. */
+/** Returns the number of rows that the fullest column needs, within the least and most of `ROWS`. */
 function rowsOf(columns: readonly Column[]): number {
   const most = Math.max(0, ...columns.map(cellsOf));
   return Math.min(ROWS.most, Math.max(ROWS.least, most));
 }
 
-/** Returns the width of a column in pieces, for a number of cards, waxes and rows. Cards are not split. */
+/** Returns the width of a column in pieces of wax, for a number of cards, waxes and rows. Cards are not split. */
 export function wideOf(cards: number, waxes: number, rows: number): number {
   const across = Math.ceil(cards / Math.floor(rows / HIGH));
   const left = Math.max(0, waxes - (across * rows - cards * HIGH));
@@ -137,7 +137,7 @@ function columnContext(base: TimelineBase, { column, rows, before }: Placing): C
   };
 }
 
-/** Returns the number of empty phases between a column and the one before it, 0 for the first. */
+/** Returns the number of empty phases between a column and the one before it. 0 for the first column. */
 function emptiesBefore({ phase }: Column, before: Column | null): number {
   if (phase === null || before === null || before.phase === null) return 0;
   return phase - before.phase - 1;
@@ -150,7 +150,7 @@ function labelOf({ phase, title, stacks, css }: Column): string {
   return say("CALLBOARD.timeline.Board.Stop", { phase: name, mark: say(`CALLBOARD.timeline.Mark.${css}`), count: many });
 }
 
-/** Returns the stack opened on the line. Null if it is no longer there. */
+/** Returns the stack that the user opened on the board. Null if none is open or the stack is gone. */
 export function openedOf(view: Timeline.TimelineView, uiState: UiState): Timeline.ShownStack | null {
   const all = [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed, ...view.dropped];
   return all.find((stack) => isOpened(uiState, stack)) ?? null;

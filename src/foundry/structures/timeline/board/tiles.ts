@@ -7,20 +7,20 @@ import { outcomeChipOf, isFaceDown, sealContext, type StackContext } from "../sh
 import { statLabel } from "../shared/texts.ts";
 import { isOpened } from "./board-state.ts";
 
-/** A bid on a small card. */
+/** One stat's bid on a small card, in points. */
 interface BidContext {
   readonly label: string;
   readonly points: number;
 }
 
-/** One stack on the line: wax, or a small card. */
+/** One stack on the board's line: wax if it is face down, else a small card. */
 export interface TileContext extends ShownCombatant {
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly stem: string;
   readonly nth: string;
   readonly key: string;
-  /** The key of its column. A tile that changes columns is drawn again. */
+  /** The key of the tile's column. A tile that changes columns is drawn again. */
   readonly column: string;
   readonly stack: number;
   readonly css: string;
@@ -28,16 +28,16 @@ export interface TileContext extends ShownCombatant {
   readonly title: string;
   readonly bids: readonly BidContext[];
   readonly chip: StackContext["chip"];
-  /** Text for screen readers only: how the stack lies, and its result. */
+  /** Text for screen readers only: whether the stack is sealed or where it lands, and its result. */
   readonly said: string;
-  /** Its full description for screen readers. */
+  /** The tile's full description for screen readers: combatant, card, bids and result. */
   readonly label: string;
   readonly opened: boolean;
 }
 
 type Face = Pick<TileContext, "css" | "down" | "title" | "bids" | "chip" | "said" | "label">;
 
-/** Returns one stack on the line as the template takes it. An unchanged one is marked `same`. */
+/** Returns one stack on the line for the template. If it is unchanged since it was last drawn, it is marked `same`. */
 export function tileContext(
   { reading, uiState }: TimelineBase,
   stack: Timeline.ShownStack,

@@ -6,7 +6,7 @@ import { statsOf } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
-/** Asks who resists an action and with which stat. Returns the fields of a `contest` command without its stack. Null if the GM cancels. */
+/** Asks the GM who resists an action and with which stat. Returns a `contest` command's fields without its stack. Null if the GM cancels. */
 export async function askContest(
   combat: CallboardEncounter,
   view: Timeline.TimelineView,

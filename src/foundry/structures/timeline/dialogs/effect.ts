@@ -7,10 +7,10 @@ import { statsOf } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
-/** The usual kind comes first. */
+/** The kinds of effect that the dialog offers. The most common comes first. */
 const KINDS = ["out", "status", "drain", "spend"] as const satisfies readonly Timeline.EffectKind[];
 
-/** Asks for an action's effect and its target. Returns the fields of an `affect` command without its stack. Null if the GM cancels. */
+/** Asks the GM for an action's effect and its target. Returns an `affect` command's fields without its stack. Null if the GM cancels. */
 export async function askEffect(
   combat: CallboardEncounter,
   view: Timeline.TimelineView,

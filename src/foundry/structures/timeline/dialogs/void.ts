@@ -33,7 +33,7 @@ function noteOf({ note }: Readonly<Record<string, unknown>>): object {
   return text ? { note: text } : {};
 }
 
-/** Returns the cost that the GM entered. Empty if all fields are blank. The action then costs all that its pools could have bid. */
+/** Returns the cost of a void action as the GM entered it. Empty if blank: it then costs all that could have been bid. */
 function costOf(answer: Readonly<Record<string, unknown>>, stats: readonly string[]): object {
   const given = stats.map((stat) => [stat, answer[`cost-${stat}`]] as const).filter(([, value]) => typeof value === "number");
   return given.length > 0 ? { cost: Object.fromEntries(given) } : {};

@@ -14,7 +14,7 @@ import { leaveOnceSent } from "../../../encounter/parts/ui-state.ts";
 
 const PLACE = "hand";
 
-/** Returns the open Hand with its content. Null if there is none. */
+/** Returns what the Hand is open for, with its draft. Null if the user has no hand. */
 function openTable({ combat, uiState }: ActionContext): HandTable | null {
   const reading = readingIn(combat, "timeline");
   return reading && tableOf(reading, uiState);
@@ -28,7 +28,7 @@ async function change(context: ActionContext, made: (table: HandTable) => Partia
   await context.redraw();
 }
 
-/** Returns a function that moves the focus within the window. It does nothing if the focus was elsewhere at the start. */
+/** Returns a function that moves the focus within the Hand's window. It does nothing if the focus was elsewhere at first. */
 function focusIn({ target }: ActionContext): (selector: string) => void {
   const root = target.closest<HTMLElement>(".window-content");
   const page = target.ownerDocument;
@@ -38,7 +38,7 @@ function focusIn({ target }: ActionContext): (selector: string) => void {
   };
 }
 
-/** Returns the draft for a newly picked card: its ante, as far as the hand has the points, and the stats chosen before. */
+/** Returns the draft for a newly picked card. It bids the card's ante, or all points in hand if they are fewer. */
 function beginDraft(
   { view, hands: [hand], draft }: HandTable,
   card: ReturnType<typeof dealtCardsOf>[number] | undefined,
@@ -50,7 +50,7 @@ function beginDraft(
   return { card: card.id, relevantBid, secondaryBid: 0, at: 0 };
 }
 
-/** Picks a card. With the keyboard the focus moves to the card's first field. */
+/** Picks a card for the draft. If it was picked with the keyboard, the focus moves to the card's first field. */
 const pick: ActionHandler = async (context) => {
   const id = context.target.dataset["card"] ?? "";
   const focus = focusIn(context);
@@ -74,12 +74,12 @@ const bid: ActionHandler = (context) => {
   return change(context, () => ({ [field]: numberOf(context.target) }));
 };
 
-/** Sets the phase that a Pause lands on. */
+/** Sets the phase that the drafted Pause lands on. */
 const landAt: ActionHandler = (context) => change(context, () => ({ at: numberOf(context.target) }));
 
 const word: ActionHandler = (context) => change(context, () => ({ name: (context.target as HTMLInputElement).value }));
 
-/** Chooses a stat that the card leaves open. The bid on it starts over. */
+/** Chooses a stat that the card leaves open. The points bid on the stat before are reset. */
 const stat: ActionHandler = (context) => {
   const { name, value } = context.target as HTMLSelectElement;
   return change(context, ({ draft }) => {
@@ -97,7 +97,7 @@ const aim: ActionHandler = (context) =>
 const dropAim: ActionHandler = (context) =>
   change(context, ({ draft: { targets } }) => ({ targets: targets.filter((id) => id !== context.target.dataset["target"]) }));
 
-/** Opens the Hand of another combatant, or of a group. */
+/** Opens the Hand for another combatant, or for a group. */
 const sit: ActionHandler = async (context) => {
   context.uiState.composing = context.target.dataset["sitter"] ?? null;
   context.uiState.chosen = null;
@@ -105,7 +105,7 @@ const sit: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Includes a member of the group, or leaves it out. */
+/** Adds a group's member to those that the Hand seals for, or removes it. */
 const choose: ActionHandler = async (context) => {
   const { value, checked } = context.target as HTMLInputElement;
   const chosen = openTable(context)?.seated.ids ?? [];
@@ -113,13 +113,13 @@ const choose: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Includes all members of the group, or none. */
+/** Chooses all members of the group to seal for, or none of them. */
 const chooseAll: ActionHandler = async (context) => {
   context.uiState.chosen = context.target.dataset["all"] === "true" ? (openTable(context)?.seated.kind?.ids ?? []) : [];
   await context.redraw();
 };
 
-/** Where the focus starts: the card that the Tab key reaches, or the text shown in place of cards. */
+/** Where the focus starts in the Hand: the card that the Tab key reaches, or the text shown in place of cards. */
 const START = ".hand-cards [tabindex='0'], .hand-idle";
 
 /** Redraws the Hand for the same combatant and moves the focus to its start. */
@@ -128,7 +128,7 @@ async function stay(context: ActionContext, focus: (selector: string) => void): 
   focus(START);
 }
 
-/** Goes on to the next combatant that is waited for, unless the person already picked one. */
+/** Redraws the Hand, which goes on to the next combatant unless the person already picked one. */
 async function onwards(context: ActionContext, focus: (selector: string) => void, leave: () => boolean): Promise<void> {
   const root = context.target.closest<HTMLElement>(".window-content");
   const isLeft = leave();
@@ -146,7 +146,7 @@ function intentsOf(table: HandTable): Timeline.Declare[] {
   return plans.map(({ hand, plan }) => intentOf(hand.combatant, plan, table.draft, aims));
 }
 
-/** Seals the planned actions. Faults are already shown. */
+/** Seals the planned actions. Does nothing if a plan has a fault, since the Hand already shows it. */
 const sealHand: ActionHandler = async (context) => {
   const table = openTable(context);
   const intents = table ? intentsOf(table) : [];
@@ -159,7 +159,7 @@ const sealHand: ActionHandler = async (context) => {
   else await stay(context, focus);
 };
 
-/** Returns a handler that passes or recalls for all combatants of the Hand. */
+/** Returns a handler that passes, or takes back the pass, for all combatants of the Hand. */
 function sayHandler(kind: "pass" | "recall", fields: object = {}): ActionHandler {
   return async (context) => {
     const table = openTable(context);
@@ -172,14 +172,14 @@ function sayHandler(kind: "pass" | "recall", fields: object = {}): ActionHandler
   };
 }
 
-/** Passes for all NPCs and combatants of absent players that the Hand is not open for. */
+/** Passes for all NPCs and combatants of absent players, except those that the Hand is open for. */
 const passOthers: ActionHandler = async (context) => {
   const table = openTable(context);
   const others = table ? othersOf(table) : [];
   if (others.length > 0) await context.give(batchOf(others.map((combatant) => ({ kind: "pass", combatant }))), PLACE);
 };
 
-/** Closes the call. Asks first if combatants are still waited for, since they pass. The command is bound to the call that was shown. */
+/** Closes the call that was shown. First asks the GM if combatants are still waited for, since closing makes them pass. */
 const closeNow: ActionHandler = async (context) => {
   const view = readingIn(context.combat, "timeline")?.view;
   const { position } = context.uiState;
@@ -187,10 +187,10 @@ const closeNow: ActionHandler = async (context) => {
   await context.give(makeOutgoing(position, "closeCall"), PLACE);
 };
 
-/** Moves the focus to the form in which the user answers, if that is not the Hand. */
+/** Moves the focus to the form in which the user answers, if the question is not answered in the Hand. */
 const answerAsked: ActionHandler = ({ combat }) => focusComposer(combat);
 
-/** The actions of the Hand. */
+/** The actions of the Hand's controls, by name. */
 export const HAND_ACTIONS = {
   pick,
   bid,

@@ -4,27 +4,27 @@ import { sortedCardsOf, type CardItem } from "../../../platform/items.ts";
 import { say } from "../../../applications/texts.ts";
 import { OWN_WORDS, PAUSE } from "./draft.ts";
 
-/** A card as the rules read it. */
+/** A card that a combatant may play, with the fields that the rules need. */
 export interface PlayCard {
-  /** An item's id, `OWN_WORDS` or `PAUSE`. */
+  /** The id of the card's item, or `OWN_WORDS` or `PAUSE`, which need no item. */
   readonly id: string;
   readonly kind: Timeline.CardKind;
   readonly name: string;
   readonly img: string;
   readonly text: string;
-  /** The stats. "" if the player chooses. The secondary stat may also be left out. */
+  /** The keys of the card's stats. "" if the player chooses. The secondary stat may also be left out. */
   readonly relevant: string;
   readonly secondary: string;
   readonly ante: number;
   readonly opposing: string;
   readonly ability: number;
-  /** Whether one stat may be both. */
+  /** Whether the relevant and the secondary stat may be the same. */
   readonly sameStat: boolean;
 }
 
 const PLAIN = { img: "", text: "", relevant: "", secondary: "", ante: 0, opposing: "", ability: 0, sameStat: false };
 
-/** Returns an actor's card as the rules read it. A Pause has no stats. */
+/** Returns an actor's card item as a card to play. A Pause has no stats. */
 function playCard(item: CardItem): PlayCard {
   const { kind, text, timeline } = item.system;
   const base = { ...PLAIN, id: item.id ?? "", kind, name: item.name, img: item.img ?? "", text };

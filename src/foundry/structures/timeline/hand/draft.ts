@@ -1,28 +1,28 @@
 import { Drafts } from "../../../applications/drafts.ts";
 
-/** Stands for a card's id: an action in the player's own words. */
+/** Used in place of a card's id for an action in the player's own words. */
 export const OWN_WORDS = "own";
-/** Stands for a card's id: the Pause that every combatant has. */
+/** Used in place of a card's id for the Pause that every combatant has without a card. */
 export const PAUSE = "pause";
 
-/** What a person plans to seal. */
+/** What a person has entered in the Hand but not sealed: the card, its bids and its targets. */
 export interface HandDraft {
-  /** An item's id, `OWN_WORDS`, `PAUSE`, or "" while none is picked. */
+  /** The id of the picked card's item, or `OWN_WORDS` or `PAUSE`. "" while no card is picked. */
   readonly card: string;
-  /** The action's name in the player's own words. */
+  /** The name that the player gave an action in their own words. */
   readonly name: string;
-  /** The chosen stats, for a card that leaves them open. */
+  /** The keys of the stats that the player chose, for a card that leaves them open. */
   readonly relevant: string;
   readonly secondary: string;
   readonly relevantBid: number;
   readonly secondaryBid: number;
-  /** The phase that a Pause lands on, 0 for the earliest possible. */
+  /** The phase that a Pause lands on. 0 for the earliest possible phase. */
   readonly at: number;
-  /** Combatant ids, used only if targets are sealed. */
+  /** The targets' combatant ids, used only if the house rules seal targets with the bid. */
   readonly targets: readonly string[];
 }
 
-/** A hand in which nothing was picked. */
+/** The draft of a hand in which nothing was picked. */
 export const EMPTY_DRAFT: HandDraft = {
   card: "",
   name: "",
@@ -44,5 +44,5 @@ function isDraft(value: unknown): value is HandDraft {
   return texts && numbers && Array.isArray(targets) && targets.every((id) => typeof id === "string");
 }
 
-/** Drafts of hands, by a combatant's id or a group's key. */
+/** The drafts that people entered in the Hand, by a combatant's id or a group's key. */
 export const HAND_DRAFTS = new Drafts(EMPTY_DRAFT, isDraft, "hand.");

@@ -8,25 +8,25 @@ import type { Fault } from "./plan.ts";
 import { statName } from "./pools.ts";
 import type { plansOf, HandTable } from "./table.ts";
 
-/** Whether a seal of this user for a combatant is on its way. Nothing else is sealed for it until an answer comes. */
+/** Whether a seal that this user made for a combatant is on its way. The Hand seals nothing else for it until the answer comes. */
 export const isSent = ({ live }: Reading, combatant: string): boolean => live !== null && isRequested(live, "seal", combatant);
 
-/** The plans of the combatants that the Hand is open for. */
+/** The plan of the draft for each combatant that the Hand is open for. */
 export type Plans = ReturnType<typeof plansOf>;
 
-/** One reason that the plans cannot be sealed, as text. */
+/** One reason why the plans cannot be sealed, as text with an icon. */
 interface FaultContext {
-  /** `todo` if something is only missing yet. */
+  /** `todo` if something still has to be entered. `wrong` if something must be changed. */
   readonly css: "wrong" | "todo";
   readonly icon: string;
   readonly text: string;
 }
 
-/** Faults that mean something is still missing. */
+/** The faults which mean that something still has to be entered. */
 const TODO: readonly Fault["key"][] = ["card", "name", "stat"];
-/** Faults that may hold for one combatant of a group and not for the others. */
+/** The faults that may apply to one combatant of a group only. Their texts then name the combatant. */
 const WHOSE: readonly Fault["key"][] = ["points", "early", "far", "unique"];
-/** The most faults that are shown at once. */
+/** The most faults that the Hand shows at once. */
 const MOST_FAULTS = 4;
 
 function faultText(reading: Reading, hand: Timeline.Hand, { key, data }: Fault, several: boolean): string {
@@ -37,7 +37,7 @@ function faultText(reading: Reading, hand: Timeline.Hand, { key, data }: Fault, 
   return whose ? say("CALLBOARD.timeline.Hand.FaultOf", { name: reading.people.nameOf(hand.combatant), fault: text }) : text;
 }
 
-/** Returns the faults of all plans, each text once. */
+/** Returns the faults of all plans as texts, each text once and at most `MOST_FAULTS`. */
 export function faultsOf({ reading }: HandTable, plans: Plans): FaultContext[] {
   const faults = plans.flatMap(({ hand, plan }) =>
     plan.faults.map((fault): FaultContext => {

@@ -7,14 +7,14 @@ import { dealtCardsOf, type HandTable } from "./table.ts";
 import { firstPause, MOST_TARGETS, statsOf, type Bid, type Plan } from "./plan.ts";
 import { MOST_PIPS, statName } from "./pools.ts";
 
-/** An option of a select. */
+/** An option in one of the form's selects. */
 interface Choice {
   readonly value: string;
   readonly label: string;
   readonly selected: boolean;
 }
 
-/** One card of the hand. */
+/** One card of the hand, as it is drawn. */
 interface CardContext {
   readonly id: string;
   readonly css: string;
@@ -26,11 +26,11 @@ interface CardContext {
   readonly ante: string;
   readonly text: string;
   readonly picked: boolean;
-  /** Whether the Tab key reaches it. Only one card has "0". */
+  /** The card's tabindex. Only the picked card, or else the first, has "0" and is reached by the Tab key. */
   readonly tab: "0" | "-1";
 }
 
-/** A number set by drag, click or keys: points of a bid, or a phase. */
+/** A slider that is set by drag, click or keys: the points of a bid, or a phase. */
 interface SlideContext {
   readonly act: string;
   readonly field: string;
@@ -38,14 +38,14 @@ interface SlideContext {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** Where the track ends. */
+  /** The highest number that the slider's track shows. */
   readonly top: number;
   readonly text: string;
-  /** The value before the first notch of the track. */
+  /** The number at the start of the slider's track, before its first notch. */
   readonly base: number;
   readonly css: string;
   readonly pips: readonly { readonly on: boolean; readonly text: string }[];
-  /** The filled share of the bar, in per cent. */
+  /** The filled share of the slider's bar, in per cent. */
   readonly share: number;
   readonly hint: string;
   readonly less: string;
@@ -56,17 +56,17 @@ interface SlideContext {
   readonly atMax: boolean;
 }
 
-/** The form for the picked card. */
+/** The form for the picked card: its name, stats, bids and targets. */
 export interface FormContext {
   readonly title: string;
-  /** The name in the player's own words. Null for a card. */
+  /** The name that the player gave an action in their own words. Null for a card, which has its own name. */
   readonly name: string | null;
-  /** The stats to choose from, if the card leaves them open. */
+  /** The stats to choose from. Empty if the card names its stats. */
   readonly relevant: readonly Choice[];
   readonly secondary: readonly Choice[];
   readonly slides: readonly SlideContext[];
   readonly note: string;
-  /** The targets, if they are sealed too. Null otherwise. */
+  /** The chosen and possible targets, if the house rules seal them with the bid. Null otherwise. */
   readonly targets: {
     readonly chosen: readonly (ShownCombatant & { readonly drop: string })[];
     readonly choices: readonly Choice[];
@@ -74,7 +74,7 @@ export interface FormContext {
 }
 
 const ICONS = { common: "fa-hand-fist", skilled: "fa-graduation-cap", ability: "fa-bolt", pause: "fa-mug-hot" } as const;
-/** The number of phases that the slider of a Pause shows. They move along with it. */
+/** The number of phases that the slider of a Pause shows at once. They move along with its value. */
 const PAUSE_REACH = 12;
 
 function cardContext({ view, draft, hands: [hand] }: HandTable, card: PlayCard): Omit<CardContext, "tab"> {
@@ -95,7 +95,7 @@ function cardContext({ view, draft, hands: [hand] }: HandTable, card: PlayCard):
   };
 }
 
-/** Returns the cards of the hand, with the picked one marked. */
+/** Returns the cards that may be played from the Hand, with the picked one marked. */
 export function cardsContext(table: HandTable): CardContext[] {
   const cards = dealtCardsOf(table).map((card) => cardContext(table, card));
   const reached = cards.find(({ picked }) => picked) ?? cards[0];
@@ -150,7 +150,7 @@ function bidSlide(hand: Timeline.Hand, { field, stat, bid, hand: points, ante }:
   };
 }
 
-/** Returns the slider of the phases that a Pause may land on. */
+/** Returns the slider with which a player chooses the phase that a Pause lands on. */
 function pauseSlide(hand: Timeline.Hand, lands: number, text: string): SlideContext {
   const first = Math.min(firstPause(hand), lands);
   const from = Math.max(first, lands - PAUSE_REACH + 2);
@@ -206,7 +206,7 @@ function targetsOf({ reading, view, draft }: HandTable): FormContext["targets"] 
   return { chosen, choices: chosen.length >= MOST_TARGETS ? [] : [first, ...choices] };
 }
 
-/** Returns the form for the picked card, with the plan of the Hand's first combatant. */
+/** Returns the form for the picked card, with the plan of the Hand's first combatant. Null if the Hand has no combatant. */
 export function formContext(table: HandTable, { card, bids, lands, wasted }: Plan, landsText: string): FormContext | null {
   const [hand] = table.hands;
   if (!hand) return null;

@@ -1,28 +1,28 @@
-/** One place of the small line that shows where an action lands. */
+/** One place of the Hand's small line, which shows where an action lands: a phase, or a fold of empty phases. */
 export interface Cell {
-  /** The phase, or the last one of a fold. */
+  /** The phase's number. For a fold, the number of its last phase. */
   readonly phase: number;
-  /** The first of the folded empty phases. Null for a phase that is shown. */
+  /** For a fold, the number of its first empty phase. Null for a single phase. */
   readonly from: number | null;
-  /** The number of actions there that this user knows of. */
+  /** The number of actions on the phase that this user knows of. */
   readonly stacks: number;
   readonly now: boolean;
   readonly start: boolean;
   readonly lands: boolean;
 }
 
-/** What the small line is drawn from. */
+/** The phases that the Hand's small line is drawn from. */
 export interface Course {
-  /** The counter's phase. */
+  /** The phase that the counter is on. */
   readonly now: number;
-  /** The phase that the action counts from, and the one it lands on. Null if nothing is planned. */
+  /** The phase from which the action counts, then the phase on which it lands. Null if nothing is planned. */
   readonly start: number | null;
   readonly lands: number | null;
   /** The phases of all actions that this user knows of, once for each action. */
   readonly stacks: readonly number[];
 }
 
-/** The most places that are shown. */
+/** The most places that the small line shows. */
 const MOST = 14;
 
 function shownPhases({ now, start, lands, stacks }: Course): number[] {
@@ -34,7 +34,7 @@ function shownPhases({ now, start, lands, stacks }: Course): number[] {
   return [...new Set([...marks, far + 1, ...near])].sort((a, b) => a - b);
 }
 
-/** Returns the phases from the counter on: occupied and marked ones, with the empty ones between them folded. */
+/** Returns the small line from the counter on: phases with actions or marks, with the empty phases between them folded. */
 export function lineOf(course: Course): Cell[] {
   const { now, start, lands, stacks } = course;
   const phases = shownPhases(course);

@@ -2,42 +2,42 @@ import { cleanLine, isBlank, Timeline } from "../../../../core/index.ts";
 import type { PlayCard } from "./cards.ts";
 import { OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
 
-/** The most targets of an action that is sealed with its targets. */
+/** The most targets that an action may have if its targets are sealed with it. */
 export const MOST_TARGETS = 4;
 
-/** Why something cannot be sealed: a key of CALLBOARD.timeline.Hand.Fault with its data. Stats are named by their keys. */
+/** Why a plan cannot be sealed: a lang key below CALLBOARD.timeline.Hand.Fault with its data. Stats are given by their keys. */
 export interface Fault {
   readonly key: "card" | "name" | "stat" | "ante" | "points" | "unique" | "early" | "far" | "targets";
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-/** A stat that is bid on. */
+/** The points that a draft bids on one stat. */
 export interface Bid {
   readonly field: "relevantBid" | "secondaryBid";
   readonly stat: string;
-  /** In points. */
+  /** The points that are bid. */
   readonly bid: number;
-  /** Points in hand, before the other bid takes any of them. */
+  /** The stat's points in hand before either bid of the draft takes any. */
   readonly hand: number;
-  /** The least bid, in points. */
+  /** The least points that must be bid on the stat. */
   readonly ante: number;
 }
 
-/** The result of a draft. */
+/** What a draft would do for one combatant if it were sealed: bids, landing phase and faults. */
 export interface Plan {
   readonly card: PlayCard;
   readonly bids: readonly Bid[];
-  /** The phase it lands on. */
+  /** The phase that the action lands on. */
   readonly lands: number;
-  /** The points of the secondary bid that save no phase. */
+  /** The points of the secondary bid that do not make the action land earlier. */
   readonly wasted: number;
   readonly faults: readonly Fault[];
 }
 
-/** The house rules that a plan depends on. */
+/** The house rules that decide whether a plan may be sealed. */
 export interface PlanRules {
   readonly uniqueCards: boolean;
-  /** Whether targets are sealed with the bid. */
+  /** Whether an action's targets are sealed with its bid. */
   readonly aims: boolean;
 }
 
@@ -58,7 +58,7 @@ function bidsOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft): Bid[] {
   return [first, second].flatMap((bid) => (bid ? [{ ...bid, hand: handIn(hand, bid.stat) }] : []));
 }
 
-/** Returns a fault for each stat with more bid on it than is in hand. */
+/** Returns a fault for each stat on which the draft bids more points than are in hand. */
 function pointFaults(bids: readonly Bid[]): Fault[] {
   const stats = [...new Set(bids.map(({ stat }) => stat))];
   return stats.flatMap((stat): Fault[] => {
@@ -84,7 +84,7 @@ function cardFaults(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, { uni
   ];
 }
 
-/** Returns the first phase that a Pause may land on: after all the combatant's actions, Pauses included. */
+/** Returns the first phase that a Pause may land on: the one after all the combatant's actions, Pauses included. */
 export const firstPause = ({ floor }: Timeline.Hand): number => floor + 1;
 
 /** Returns a fault if an action lands after the last phase of the line. */
@@ -92,7 +92,7 @@ function farFaults(lands: number): Fault[] {
   return lands > Timeline.MAX_PHASE ? [{ key: "far", data: { phase: Timeline.MAX_PHASE } }] : [];
 }
 
-/** Returns the plan of a draft for one combatant: where it lands, and its faults. */
+/** Returns the plan of a draft for one combatant: the bids, the phase it lands on, and its faults. */
 export function planOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, rules: PlanRules): Plan {
   const common = cardFaults(hand, card, draft, rules);
   if (card.kind === "pause") {
@@ -108,7 +108,7 @@ export function planOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, ru
   return { card, bids, lands, wasted, faults: [...common, ...bidFaults(bids), ...farFaults(lands)] };
 }
 
-/** Returns the intent of a plan without faults. Its card is the combatant's own copy. */
+/** Returns the intent to seal for a plan without faults. It names the combatant's own copy of the card. */
 export function intentOf(combatant: string, { card, bids, lands }: Plan, draft: HandDraft, aims: boolean): Timeline.Declare {
   const id = card.id === OWN_WORDS || card.id === PAUSE ? {} : { card: card.id };
   const name = cleanLine(card.id === OWN_WORDS ? draft.name : card.name, 60);

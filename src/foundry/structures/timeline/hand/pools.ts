@@ -4,33 +4,33 @@ import { say } from "../../../applications/texts.ts";
 import type { Bid } from "./plan.ts";
 
 const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Timeline.Aspect[];
-/** A pool with more points than this is shown as a bar. */
+/** A pool with more points than this is shown as a bar instead of pips. */
 export const MOST_PIPS = 12;
-/** The places a point can be in, from the left. */
+/** Where a point of a pool can be, in the order that pips and bars show from the left. */
 const PLACES = ["hand", "bid", "committed", "spent"] as const;
 
-/** One pool, as it would be with the bids of the draft. */
+/** One pool of the Hand, with the points that the draft would bid. */
 export interface PoolContext {
   readonly stat: string;
   readonly label: string;
-  /** The points that would be left in hand, and the maximum. */
+  /** The points that would be left in hand after the draft's bids, and the pool's maximum. */
   readonly left: number;
   readonly max: number;
   readonly text: string;
   readonly touched: boolean;
   readonly pips: readonly { readonly css: string }[];
-  /** Shown instead of pips if there are too many: shares of the maximum in per cent. */
+  /** The parts of the bar, in per cent of the maximum. Empty if pips are shown. */
   readonly bars: readonly { readonly css: string; readonly share: number }[];
 }
 
-/** The pools of one aspect. */
+/** An aspect's pools, as the Hand shows them. */
 export interface AspectContext {
   readonly aspect: Timeline.Aspect;
   readonly label: string;
   readonly pools: readonly PoolContext[];
 }
 
-/** Returns a stat's label in a hand, or its key if there is no such pool. */
+/** Returns the label of a stat's pool in a hand. If there is no such pool or label, returns the stat's key. */
 export function statName(hand: Timeline.Hand | undefined, stat: string): string {
   return hand?.pools.find((pool) => pool.stat === stat)?.label || stat;
 }
@@ -54,7 +54,7 @@ function poolContext(pool: Timeline.ShownPool, bids: readonly Bid[]): PoolContex
   };
 }
 
-/** Returns the pools by aspect, as they would be with the given bids. */
+/** Returns the pools of a hand by aspect, as they would be with the given bids. */
 export function poolsOf({ pools }: Timeline.Hand, bids: readonly Bid[]): AspectContext[] {
   return ASPECTS.map((aspect) => ({
     aspect,

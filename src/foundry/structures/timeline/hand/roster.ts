@@ -6,25 +6,25 @@ import { rowLamp, type RowContext } from "../shared/rows.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { kindsIn, rowIn, type HandTable } from "./table.ts";
 
-/** A combatant that the user may seal for. */
+/** A combatant in the Hand's roster, which the user may open the Hand for. */
 interface Sitter extends ShownCombatant {
   readonly stem: string;
   readonly nth: string;
   readonly key: string;
   readonly css: string;
   readonly current: boolean;
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly lamp: RowContext["lamp"] | null;
   readonly same: boolean;
 }
 
-/** A member of a group, with a checkbox to seal for it. */
+/** A member of the Hand's group, with a checkbox that says whether to seal for it. */
 interface Member extends ShownCombatant {
   readonly checked: boolean;
 }
 
-/** The group that the Hand is open for, with its members. */
+/** The group that the Hand is open for, with a checkbox for each member. */
 export interface CrowdContext {
   readonly label: string;
   readonly all: boolean;
@@ -55,19 +55,19 @@ function sitterOf({ reading, view, uiState, seated }: HandTable, { combatant, ma
   });
 }
 
-/** Returns the hands this user speaks for, those of absent players that may declare, and the open one. */
+/** Returns the hands that this user speaks for, those of absent players that may declare, and the one that is open. */
 function handsOf({ reading, view, seated }: HandTable): readonly Timeline.Hand[] {
   const isOpen = (id: string) => seated.key === id;
   return view.hands.filter(({ combatant, may, spoken }) => spoken || isOpen(combatant) || (may && !reading.people.isAttended(combatant)));
 }
 
-/** Returns how many of the user's combatants still have to declare. */
+/** Returns how many of the user's combatants still have to declare in this call. */
 function stillToBid({ now: { key, data } }: Timeline.TimelineView): number {
   if (key === "declareYours") return Number(data["count"]);
   return key === "declareYou" || key === "declareAgain" ? 1 : 0;
 }
 
-/** Returns the combatants to seal for. Null if there is no choice. */
+/** Returns the combatants and groups that the Hand may be opened for. Null if there is only one. */
 export function rosterContext(table: HandTable): RosterContext | null {
   const { reading, view, seated } = table;
   const hands = handsOf(table);
@@ -85,7 +85,7 @@ export function rosterContext(table: HandTable): RosterContext | null {
   };
 }
 
-/** Returns the group's members to seal for. Null for a single combatant. */
+/** Returns the checkboxes for the members of the Hand's group. Null if the Hand is open for a single combatant. */
 export function crowdContext({ reading, seated: { kind, ids } }: HandTable): CrowdContext | null {
   if (!kind) return null;
   return {

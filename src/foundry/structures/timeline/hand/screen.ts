@@ -27,7 +27,7 @@ function bodyContext(table: HandTable, plans: Plans): object {
   };
 }
 
-/** Returns a window part that shows the open Hand, or says that the user has no hand. */
+/** Returns a window part that shows the open Hand, or says that the user has no hand to open. */
 function ofHand(part: (table: HandTable, plans: Plans) => object, isBody = false): (base: TimelineBase) => object {
   return ({ reading, uiState }) => {
     const table = tableOf(reading, uiState);
@@ -35,14 +35,14 @@ function ofHand(part: (table: HandTable, plans: Plans) => object, isBody = false
   };
 }
 
-/** Returns a key that changes with each call the user is waited for in, or "". A GM is asked for combatants without a player. */
+/** Returns a key that changes with each call in which the user has to answer. "" if nothing is asked. GMs answer for NPCs. */
 function asks({ view, ended }: TimelineReading): string {
   const waited =
     view.step === "declare" && view.hands.some(({ combatant, may, spoken }) => may && spoken && rowIn(view, combatant)?.waited);
   return waited && !ended ? `${String(view.phase)}.${String(view.call)}` : "";
 }
 
-/** The Hand of `timeline`. */
+/** The Hand of `timeline`: the pools, the cards, the form for a bid, and where it lands. */
 export const TIMELINE_HAND: HandScreen = makeScreen(
   "timeline",
   "hand",

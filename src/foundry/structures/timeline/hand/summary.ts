@@ -15,21 +15,21 @@ import { rowIn, type HandTable } from "./table.ts";
 
 const stacksOf = (view: Timeline.TimelineView): Timeline.ShownStack[] => [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed];
 
-/** Returns a combatant's actions that are still to come, as this user may read them. */
+/** Returns a combatant's actions that are not resolved yet, by phase, as this user may read them. */
 function pendingOf(view: Timeline.TimelineView, id: string): Timeline.ShownStack[] {
   const own = stacksOf(view).filter(({ combatant, closed, voided }) => combatant === id && !closed && voided === null);
   return own.sort((a, b) => (a.phase ?? 0) - (b.phase ?? 0) || a.stack - b.stack);
 }
 
-/** Whether the step is declare and the encounter has not ended. */
+/** Whether combatants may seal actions now: the step is declare, and the encounter has not ended. */
 const isOpen = ({ reading, view }: HandTable): boolean => view.step === "declare" && !reading.ended;
 
-/** Returns the number of actions on a phase, as far as their phases are known to this user. */
+/** Returns the number of unresolved actions that this user knows to be on a phase. */
 function othersOn(view: Timeline.TimelineView, phase: number): number {
   return stacksOf(view).filter((stack) => stack.phase === phase && !stack.closed && stack.voided === null).length;
 }
 
-/** Returns where the plans land, in a few words. */
+/** Returns the phases that the plans land on, in a few words. "" if there are no plans. */
 function landsText(view: Timeline.TimelineView, plans: Plans): string {
   const phases = plans.map(({ plan }) => plan.lands);
   if (phases.length === 0) return "";
@@ -41,14 +41,14 @@ function landsText(view: Timeline.TimelineView, plans: Plans): string {
   return count(others, (form) => `CALLBOARD.timeline.Hand.LandsWith.${form}`, { phase: first });
 }
 
-/** Returns the result of a plan for screen readers: where it lands, and its faults. */
+/** Returns the result of the plans for screen readers: where they land, and their faults. */
 export function planText(table: HandTable, plans: Plans): string {
   return [landsText(table.view, plans), ...faultsOf(table, plans).map(({ text }) => text)].filter(Boolean).join(" ");
 }
 
-/** A place of the small line as it is drawn. */
+/** A place of the Hand's small line as it is drawn, with a dot for each action. */
 type CellContext = Cell & { readonly css: string; readonly dots: readonly object[]; readonly more: number };
-/** The most actions that a place shows one by one. */
+/** The most actions that a place shows as dots. More are shown as a number. */
 const DOTS = 4;
 
 function cellContext(cell: Cell): CellContext {
@@ -62,7 +62,7 @@ function cellContext(cell: Cell): CellContext {
   };
 }
 
-/** Returns the small line of phases, with the phase that the first plan lands on. */
+/** Returns the Hand's small line of phases, with the phase that the first plan lands on. */
 function lineContext({ view, hands: [hand] }: HandTable, plans: Plans): readonly CellContext[] {
   const pending = stacksOf(view).filter(({ closed, voided }) => !closed && voided === null);
   const first = plans[0]?.plan;
@@ -75,7 +75,7 @@ function lineContext({ view, hands: [hand] }: HandTable, plans: Plans): readonly
   return lineOf(course).map(cellContext);
 }
 
-/** Returns one of the combatant's actions that are still to come. */
+/** Returns one unresolved action of the Hand's combatant: its phase, name and bids. */
 function pendingContext(hand: Timeline.Hand, { stack, phase, bid, placed }: Timeline.ShownStack): object {
   const bids: (readonly [string, number])[] = bid
     ? [[bid.relevant, bid.relevantBid] as const, [bid.secondary, bid.secondaryBid] as const]
@@ -92,7 +92,7 @@ function pendingContext(hand: Timeline.Hand, { stack, phase, bid, placed }: Time
   };
 }
 
-/** Returns a text of the Hand for its speaker: a player about their own combatant, or a GM about another's. */
+/** Returns a text of the Hand. It speaks to players about their own combatant, and to a GM about another's. */
 function sayToSpeaker(
   { referee }: Timeline.TimelineView,
   key: "Passed" | "Resting" | "Recall" | "DoneHint" | "DoneUntil" | "RestHint",
@@ -116,26 +116,26 @@ function standingOf({ reading, view }: HandTable, hand: Timeline.Hand): { readon
   return { icon: "fa-hourglass-half", text: hand.why ? refusalText(reading, { reason: hand.why, data: hand.data }) : "" };
 }
 
-/** What is shown instead of cards. */
+/** What the Hand shows instead of cards while its combatant may not seal. */
 interface IdleContext {
   readonly icon: string;
   readonly text: string;
-  /** Whether the user has to answer something in the tracker. */
+  /** Whether the user has to answer a question in the tracker. */
   readonly asks: boolean;
-  /** Whether a pass may be taken back. */
+  /** Whether the Hand's combatants have passed and may take the pass back. */
   readonly back: boolean;
   /** The label of the button that takes a pass back. */
   readonly backText: string;
 }
 
-/** Whether the Hand's combatants have passed and may bid again. */
+/** Whether all of the Hand's combatants have passed and may take the pass back. */
 function mayRejoin({ reading, view, seated: { ids } }: HandTable): boolean {
   const permits = reading.options;
   const isWaited = ids.some((id) => rowIn(view, id)?.waited === true);
   return ids.length > 0 && !reading.ended && !isWaited && ids.every((id) => permits.may("recall", id));
 }
 
-/** Returns what is shown instead of cards while nothing may be sealed. Null while it may. */
+/** Returns what the Hand shows instead of cards while its combatant may not seal. Null if it may. */
 export function idleContext(table: HandTable): IdleContext | null {
   const [hand] = table.hands;
   const back = { back: mayRejoin(table), backText: sayToSpeaker(table.view, "Recall") };
@@ -147,7 +147,7 @@ export function idleContext(table: HandTable): IdleContext | null {
   return !hand || hand.may ? null : { ...standingOf(table, hand), asks: false, ...back };
 }
 
-/** Returns the head: the combatant or group, the starting phase, and the pools. */
+/** Returns the head of the Hand: the combatant or group, the phase that its action counts from, and the pools. */
 export function headContext(table: HandTable, plans: Plans): object {
   const { reading, view, seated, hands } = table;
   const [hand] = hands;
@@ -161,7 +161,7 @@ export function headContext(table: HandTable, plans: Plans): object {
   return { who: person, crowd: kind !== null, title, place, aspects: poolsOf(hand, plans[0]?.plan.bids ?? []) };
 }
 
-/** Returns the actions still to come of the Hand's combatant. Empty for a group. */
+/** Returns the unresolved actions of the Hand's combatant. Empty for a group. */
 export function pendingContexts({ view, hands: [hand], seated }: HandTable): object[] {
   return hand && seated.kind === null ? pendingOf(view, hand.combatant).map((stack) => pendingContext(hand, stack)) : [];
 }
@@ -174,7 +174,7 @@ export function othersOf(table: HandTable): string[] {
   return silent.filter((id) => !open.has(id));
 }
 
-/** Returns the other buttons for the Hand's combatants: pass, and pass until recalled. */
+/** Returns the pass buttons for the Hand's combatants: pass in this call, and pass until recalled. */
 function sayings(table: HandTable): object {
   const { reading, view, seated, hands } = table;
   const { ids } = seated;
@@ -191,7 +191,7 @@ function sayings(table: HandTable): object {
   };
 }
 
-/** Returns the GM's buttons for the whole call. */
+/** Returns the GM's buttons for the whole call: pass for the other combatants, and close the call. */
 function callings(table: HandTable): object {
   const open = isOpen(table);
   const others = open ? othersOf(table).length : 0;
@@ -201,7 +201,7 @@ function callings(table: HandTable): object {
   };
 }
 
-/** Returns the seal button, where the plans land, and their faults. */
+/** Returns the seal button of the Hand, where the plans land, who can read the seals, and the plans' faults. */
 function sealContext(table: HandTable, plans: Plans): object {
   const { ids, kind } = table.seated;
   const faults = faultsOf(table, plans);
@@ -219,7 +219,7 @@ function sealContext(table: HandTable, plans: Plans): object {
   };
 }
 
-/** Returns the foot: where the plans land, their faults, and the buttons. */
+/** Returns the foot of the Hand: where the plans land, their faults, and the buttons. */
 export function footContext(table: HandTable, plans: Plans): object {
   const may = isOpen(table) && table.hands[0]?.may === true;
   return {

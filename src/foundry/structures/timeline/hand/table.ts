@@ -6,19 +6,19 @@ import { cardsOf, type PlayCard } from "./cards.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { planOf, type PlanRules, type Plan } from "./plan.ts";
 
-/** The Hand opens for a whole group if at least this many of it are waited for. */
+/** The Hand opens for a whole group if at least this many of its members are waited for. */
 const CROWD = 3;
 
 /** Who the Hand is open for: one combatant, or a group and its chosen members. */
 export interface Seated {
-  /** A combatant's id, or a group's key. Drafts are kept under it. */
+  /** The combatant's id or the group's key. The Hand's draft is kept under it. */
   readonly key: string;
   readonly kind: Kind | null;
-  /** The combatants to seal for. The first one's hand is shown. */
+  /** The combatants to seal for. The Hand shows the pools and cards of the first one. */
   readonly ids: readonly string[];
 }
 
-/** The content of an encounter's Hand, all from the user's view. */
+/** What an encounter's Hand is open for, with the draft. It holds only what the user may see. */
 export interface HandTable {
   readonly reading: TimelineReading;
   readonly view: Timeline.TimelineView;
@@ -30,7 +30,7 @@ export interface HandTable {
 
 const rowsOf = new WeakMap<Timeline.TimelineView, ReadonlyMap<string, Timeline.Row>>();
 
-/** Returns the row of a combatant. */
+/** Returns the row of a combatant in a view. Undefined if the view has none. */
 export function rowIn(view: Timeline.TimelineView, id: string): Timeline.Row | undefined {
   const known = rowsOf.get(view) ?? new Map(view.rows.map((row) => [row.combatant, row]));
   rowsOf.set(view, known);
@@ -39,7 +39,7 @@ export function rowIn(view: Timeline.TimelineView, id: string): Timeline.Row | u
 
 const isWaited = (view: Timeline.TimelineView, id: string) => rowIn(view, id)?.waited === true;
 
-/** Returns the groups that a GM may seal for. */
+/** Returns the groups of combatants that a GM may seal for at once. Empty for players. */
 export function kindsIn(reading: TimelineReading): Kind[] {
   const { view } = reading;
   if (!view.referee) return [];
@@ -66,7 +66,7 @@ function likeliestOf(view: Timeline.TimelineView, kinds: readonly Kind[]): strin
   return many ? kind.key : (hand?.combatant ?? "");
 }
 
-/** Returns the open Hand. Null if the user has none. */
+/** Returns what the Hand is open for: the picked combatant or group, else the likeliest. Null if the user has no hand. */
 export function tableOf(reading: TimelineReading, uiState: UiState): HandTable | null {
   const { view } = reading;
   const kinds = kindsIn(reading);
@@ -81,11 +81,11 @@ export function tableOf(reading: TimelineReading, uiState: UiState): HandTable |
   return { reading, view, uiState, seated, hands, draft };
 }
 
-/** Whether a card is an item of a combatant's actor. Own words and the Pause are not. */
+/** Whether a card is an item of a combatant's actor. An action in own words, or a Pause without a card, is no item. */
 const isItem = (reading: TimelineReading, id: string, { id: card }: PlayCard) =>
   reading.live?.combatants.get(id)?.actor?.items.get(card) !== undefined;
 
-/** Returns the first combatant's cards. For a group, only those that all chosen members have. */
+/** Returns the cards of the Hand's first combatant. For a group, only the cards that all chosen members have. */
 export function dealtCardsOf({ reading, hands: [first, ...others] }: HandTable): PlayCard[] {
   if (!first) return [];
   const { combatant: from } = first;
@@ -93,14 +93,14 @@ export function dealtCardsOf({ reading, hands: [first, ...others] }: HandTable):
   return cardsOf(reading, from).filter((card) => others.every(({ combatant }) => has(card, combatant)));
 }
 
-/** Returns another group member's copy of a card, or null if it has none. */
+/** Returns a group member's own copy of the first member's card. Null if it has none. */
 function ownCopy(reading: TimelineReading, card: PlayCard, from: string, to: string): PlayCard | null {
   if (from === to || !isItem(reading, from, card)) return card;
   const id = findSameCard(reading, { from, to, card: card.id });
   return cardsOf(reading, to).find((one) => one.id === id) ?? null;
 }
 
-/** Returns the house rules that a plan depends on. */
+/** Returns the house rules that decide whether a plan may be sealed. */
 export const planRulesOf = ({ house }: Timeline.TimelineView): PlanRules => ({
   uniqueCards: house.uniqueCards,
   aims: house.targetAt === "seal",

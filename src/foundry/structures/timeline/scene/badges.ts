@@ -1,7 +1,7 @@
 import { readingIn } from "../../../reading/reading.ts";
 import type { Badges } from "../../../encounter/parts/badge.ts";
 
-/** Returns the badges: the nearest phase that everyone knows a combatant acts on. Combatants that have left get none. */
+/** Returns the badges: the nearest phase on which everyone knows that a combatant acts. Combatants that have left get none. */
 export const TIMELINE_BADGES: Badges = (combat) => {
   const rows = readingIn(combat, "timeline")?.view.rows ?? [];
   const shown = rows.filter(({ lamp }) => lamp !== "left");

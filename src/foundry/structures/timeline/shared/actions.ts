@@ -15,7 +15,7 @@ import { AIM_ACTIONS } from "./aiming.ts";
 import { breakOne } from "./break-seals.ts";
 import { findRecallable, findSilent } from "./asks.ts";
 
-/** Returns the stack that a control belongs to, as the seat sees it. */
+/** Returns the stack that a pressed control is about, as this seat sees it. Null if it is gone. */
 function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.ShownStack | null {
   const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
   const all = [...view.line.flatMap((phase) => phase.stacks), ...view.sealed, ...view.dropped];
@@ -32,7 +32,7 @@ const advance: ActionHandler = async (context) => {
   await context.give(makeOutgoing(position, kind), "footer");
 };
 
-/** Returns a handler that asks about a stack and gives the resulting command. */
+/** Returns a handler that asks the GM about a stack in a dialog, and gives the command with the answer. */
 function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
   return async (context) => {
     const view = readingIn(context.combat, "timeline")?.view;
@@ -44,7 +44,7 @@ function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
   };
 }
 
-/** Drops an effect before it lands. */
+/** Withdraws an effect that was given to a target but has not been applied yet. */
 const dropEffect: ActionHandler = async ({ target, give }) => {
   const { effect, target: aimed, stat, status, stack } = target.dataset;
   const combatant = combatantAt(target);
@@ -52,7 +52,7 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
   await give({ kind: "affect", combatant, stack: Number(stack), effect, target: aimed, drop: true, ...what }, combatant);
 };
 
-/** Sends a note together with the action's result. Without a result the note waits in its field. */
+/** Sends a note together with the action's result. Before a result is chosen, the note is not sent. */
 const annotate: ActionHandler = async ({ combat, target, give }) => {
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
   const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
@@ -60,27 +60,27 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
   await give({ kind, combatant, stack, result, note: cleanText((target as HTMLInputElement).value) }, combatant);
 };
 
-/** Rolls dice for an action, with its name as the title. */
+/** Rolls dice for an action into chat, with the action's name as the title. */
 const roll: ActionHandler = ({ combat, target }) => {
   const view = readingIn(combat, "timeline")?.view;
   const stack = view && stackAt(view, target);
   return stack?.bid ? rollIntoChat(combat, stack.combatant, stack.bid.name) : undefined;
 };
 
-/** Answers a contest with sealed points. */
+/** Sends the points with which a combatant answers a contest. They stay sealed at first. */
 const reply: ActionHandler = async ({ target, give }) => {
   const { against, stack, of: combatant = "" } = target.dataset;
   const points = Number(target.querySelector<HTMLInputElement>("[name=points]")?.value);
   await give({ kind: "reply", combatant, against, stack: Number(stack), points }, against ?? "");
 };
 
-/** Opens the Hand for the row's combatant, or for the one that is waited for. */
+/** Opens the Hand for the row's combatant. Without one, the Hand opens for the combatant that is waited for. */
 const deal: ActionHandler = ({ combat, target }) => {
   const combatant = combatantAt(target);
   return openHand(combat, combatant ? { combatant } : {});
 };
 
-/** Unfolds a part, or folds it again. */
+/** Unfolds a part of the window, such as a row's buttons, or folds it again. */
 const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   const key = target.dataset["fold"] ?? "";
   uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
@@ -88,7 +88,7 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   refocus();
 };
 
-/** Gives the same command for several combatants. A refusal shows in the foot. */
+/** Gives a command of one kind for several combatants, as one batch. A refusal shows in the foot. */
 async function forAll({ give }: ActionContext, kind: string, ids: readonly Id[]): Promise<void> {
   const commands = ids.map((combatant) => ({ kind, combatant }));
   if (commands.length > 0) await give(batchOf(commands), "footer");
@@ -99,13 +99,13 @@ function baseAt({ combat, uiState }: ActionContext) {
   return reading && baseOf(reading, uiState);
 }
 
-/** Passes for all NPCs and combatants of absent players. */
+/** Passes for all NPCs and combatants of absent players that are waited for. */
 const passOthers: ActionHandler = async (context) => {
   const base = baseAt(context);
   if (base) await forAll(context, "pass", findSilent(base));
 };
 
-/** Recalls the standing pass of all NPCs. */
+/** Takes back the standing pass of all NPCs that pass until recalled. */
 const recallOthers: ActionHandler = async (context) => {
   const base = baseAt(context);
   if (base) await forAll(context, "recall", findRecallable(base));

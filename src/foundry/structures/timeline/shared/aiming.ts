@@ -9,7 +9,7 @@ import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { readingIn } from "../../../reading/reading.ts";
 
-/** The form that names the targets of one action. */
+/** The form in which a user names the targets of one action. */
 export interface AimContext {
   readonly key: string;
   readonly id: string;
@@ -18,9 +18,9 @@ export interface AimContext {
   readonly text: string;
   readonly people: readonly (ShownCombatant & { readonly checked: boolean })[];
   readonly submit: string;
-  /** Whether a target is chosen. The button is then filled. */
+  /** Whether a target is chosen. The submit button is then filled. */
   readonly ready: boolean;
-  /** Other actions whose targets this user may name. */
+  /** Other actions without targets, whose targets this user may name next. */
   readonly others: readonly { readonly id: string; readonly stack: number; readonly text: string }[];
 }
 
@@ -28,7 +28,7 @@ const keyOf = ({ combatant, stack }: Pick<Timeline.ShownStack, "combatant" | "st
 
 const currentStacksOf = (view: Timeline.TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
 
-/** Returns the actions whose targets this user may name now. Those without targets come first. */
+/** Returns the actions whose targets this user may name now. Actions without targets come first. */
 function aimableOf(reading: TimelineReading): readonly Timeline.ShownStack[] {
   const { view } = reading;
   const permits = reading.options;
@@ -55,14 +55,14 @@ const chosenOf = (reading: TimelineReading, stack: Timeline.ShownStack) => {
   return { text: begun ? draft.text : stack.text, targets: targets.filter((id) => among.has(id)) };
 };
 
-/** Returns the possible targets of an action, with the other side first. */
+/** Returns the combatants that an action may target, with those of the other side first. */
 function otherSideFirst({ rows }: Timeline.TimelineView, { combatant }: Timeline.ShownStack): readonly Timeline.Row[] {
   const side = rows.find((row) => row.combatant === combatant)?.side;
   const there = rows.filter(({ lamp }) => lamp !== "left");
   return [...there.filter((row) => row.side !== side), ...there.filter((row) => row.side === side)];
 }
 
-/** Returns the form for targets, or null if this user has none to name. */
+/** Returns the form in which this user names an action's targets. Null if the user has none to name. */
 export function aimContext(reading: TimelineReading, uiState: UiState): AimContext | null {
   const { view } = reading;
   const stack = aimingAt(reading, uiState);
@@ -88,14 +88,14 @@ export function aimContext(reading: TimelineReading, uiState: UiState): AimConte
   };
 }
 
-/** Returns the open form with its content, or null. */
+/** Returns the action that the open form is about, with its chosen targets and text. Null if no form is open. */
 function openForm({ combat, uiState }: ActionContext) {
   const reading = readingIn(combat, "timeline");
   const stack = reading && aimingAt(reading, uiState);
   return stack ? { stack, ...chosenOf(reading, stack) } : null;
 }
 
-/** Adds a combatant to the targets, or removes it. */
+/** Adds a combatant to the form's targets, or removes it. */
 const aim: ActionHandler = async (context) => {
   const form = openForm(context);
   const { value, checked } = context.target as HTMLInputElement;
@@ -106,7 +106,7 @@ const aim: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Adds the user's targets on the scene to the form. */
+/** Adds the user's targets on the scene to the form's targets. */
 const targeted: ActionHandler = async (context) => {
   const form = openForm(context);
   if (!form) return;
@@ -115,20 +115,20 @@ const targeted: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Marks the open form's targets on the scene. */
+/** Marks the form's targets on the scene. */
 function mark(context: ActionContext): void {
   const form = openForm(context);
   if (form) markTargets(context.combat, form.targets);
 }
 
-/** Keeps the text typed in the form. */
+/** Keeps the text typed in the form as a draft. */
 const narrate: ActionHandler = (context) => {
   const form = openForm(context);
   const { value } = context.target as HTMLInputElement;
   if (form) writeDraft(context.combat.id, keyOf(form.stack), { text: value, card: "", targets: form.targets });
 };
 
-/** Opens the form for an action. */
+/** Opens the form for the targets of another action. */
 const aimAt: ActionHandler = async (context) => {
   const { uiState, target, redraw, refocus } = context;
   const combatant = combatantAt(target);
@@ -139,7 +139,7 @@ const aimAt: ActionHandler = async (context) => {
   refocus(true);
 };
 
-/** Names the chosen targets, which may be none. */
+/** Gives the command that names the form's targets, which may be none. */
 const nameTargets: ActionHandler = async (context) => {
   const form = openForm(context);
   if (!form) return;
@@ -156,5 +156,5 @@ const nameTargets: ActionHandler = async (context) => {
   if (isLeft) context.refocus(true);
 };
 
-/** The actions of the form for targets. */
+/** The actions of the form for targets, by name. */
 export const AIM_ACTIONS = { aim, narrate, aimAt, nameTargets, targeted } as const satisfies Readonly<Record<string, ActionHandler>>;

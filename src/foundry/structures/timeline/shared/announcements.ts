@@ -6,7 +6,7 @@ import { nowText } from "../../../applications/tracker/now-text.ts";
 import { isFaceDown } from "./stacks.ts";
 import { placeName } from "./texts.ts";
 
-/** News about more combatants than this give their number, not their names. */
+/** A sentence about more combatants than this gives their number instead of their names. */
 const NAMED = 3;
 
 const TOLD = ["sealed", "passed", "resting"] as const;
@@ -42,7 +42,7 @@ function declaredTexts(reading: Reading, before: Timeline.TimelineView, after: T
 const nowStacks = (view: Timeline.TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
 const idOf = ({ combatant, stack }: Timeline.ShownStack) => `${combatant} ${String(stack)}`;
 
-/** Returns what turned over in the current phase, got a result or became void, each as "Tobin: Strike". */
+/** Returns the current phase's actions that were opened, got a result or became void, each as "Tobin: Strike". */
 function turnedTexts(reading: Reading, before: Timeline.TimelineView, after: Timeline.TimelineView): string[] {
   const known = new Map(before.line.flatMap(({ stacks }) => stacks).map((stack) => [idOf(stack), stack]));
   const told = nowStacks(after).flatMap((stack) => {

@@ -7,14 +7,14 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import { poolsContext, type AspectContext } from "./pools.ts";
 import { passButtons, type RowButton } from "./rows.ts";
 
-/** What is asked of a player's own combatant while a call is open. */
+/** What a player is asked about one of their own combatants while a call is open. */
 export interface AskContext extends ShownCombatant {
   readonly title: string;
-  /** Whether the Hand may be opened to declare an action. */
+  /** Whether the player may open the Hand to declare an action. */
   readonly deal: boolean;
   /** The screen reader label of the button that takes a pass back. "" if the combatant has not passed. */
   readonly back: string;
-  /** Why it may not declare, as text. */
+  /** Why the combatant may not declare, as text. "" if it may. */
   readonly why: string;
   readonly aspects: readonly AspectContext[];
   readonly buttons: readonly RowButton[];
@@ -24,18 +24,18 @@ export interface AskContext extends ShownCombatant {
 export interface CrowdContext {
   readonly title: string;
   readonly deal: boolean;
-  /** The label of the button that passes for NPCs and absent players. "" if there are none. */
+  /** The label of the button that passes for NPCs and absent players. "" if none of them are waited for. */
   readonly others: string;
-  /** The label of the button that recalls NPCs with a standing pass. "" if there are none. */
+  /** The label of the button that takes back the NPCs' standing passes. "" if none can be taken back. */
   readonly recall: string;
 }
 
-/** Whether a player's own combatant has passed and may bid again. */
+/** Whether a player's own combatant has passed and may take the pass back. */
 function mayRejoin({ permits }: TimelineBase, row: Timeline.Row): boolean {
   return !row.waited && (row.lamp === "resting" || row.lamp === "passed") && permits.may("recall", row.combatant);
 }
 
-/** Returns a player's own combatants: those waited for with the ways to answer, and those that passed with the way back. */
+/** Returns what a player is asked: for own combatants that are waited for, how to answer. For those that passed, the way back. */
 export function asksOf(base: TimelineBase): AskContext[] {
   const { reading, view, permits } = base;
   if (view.referee || view.step !== "declare" || reading.ended) return [];
@@ -77,13 +77,13 @@ function isPassing({ step }: Timeline.TimelineView, { npc, resting, lamp, pendin
   return step === "declare" ? lamp === "resting" || lamp === "passed" : step === "advance" && pending === 0;
 }
 
-/** Returns NPCs that pass until recalled and may be recalled now. */
+/** Returns the NPCs whose standing pass a GM may take back now. Empty for players. */
 export function findRecallable({ view, permits }: TimelineBase): string[] {
   if (!view.referee) return [];
   return view.rows.filter((row) => isPassing(view, row) && permits.may("recall", row.combatant)).map((row) => row.combatant);
 }
 
-/** Returns the GM's controls for NPCs. Null if there are none. */
+/** Returns the GM's controls for all NPCs. Null for players, or if nothing can be done. */
 export function crowdContext(base: TimelineBase): CrowdContext | null {
   const { view, permits, reading } = base;
   if (!view.referee || reading.ended) return null;

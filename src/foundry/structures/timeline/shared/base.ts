@@ -2,8 +2,8 @@ import type { Base } from "../../../applications/tracker/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 
-/** A state of `timeline` as one seat reads it. */
+/** The view that one seat has of an encounter in `timeline`, with the options of the seat. */
 export type TimelineReading = Reading<Timeline.TimelineView>;
 
-/** What lines, rows and forms are drawn from. */
+/** The reading, view and screen state that lines, rows and forms are drawn from. */
 export type TimelineBase = Base<Timeline.TimelineView>;

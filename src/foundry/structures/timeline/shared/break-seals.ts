@@ -6,14 +6,14 @@ import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 
-/** A seal that its owner left closed and a GM may break. */
+/** A sealed action that its owner did not open and a GM may open instead. */
 export interface LeftContext extends ShownCombatant {
   readonly key: string;
   readonly stack: number;
   readonly text: string;
 }
 
-/** Returns the seals that a GM may break now, one a stack. Their owners are away or have been silent too long. */
+/** Returns the seals that a GM may open now, one for each stack. Their owners are away or have been silent too long. */
 export function breakableContext({ reading, view }: TimelineBase): LeftContext[] {
   if (!view.referee) return [];
   const left = new Map(findBreakable(reading.live).map((one) => [`${one.combatant}-${String(one.stack)}`, one]));
@@ -23,7 +23,7 @@ export function breakableContext({ reading, view }: TimelineBase): LeftContext[]
   });
 }
 
-/** Opens an action's seals in its owner's place. */
+/** Opens the seals of an action in place of their owner. */
 export const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
   const refusal = await breakSeal(combat, combatantAt(target), Number(target.dataset["stack"]));
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });

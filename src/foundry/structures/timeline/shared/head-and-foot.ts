@@ -27,7 +27,7 @@ export function timelineHead(reading: TimelineReading): object {
   return { ...headContext(reading, words), ...stripContext(reading, view.progress) };
 }
 
-/** Returns a short summary of the encounter for the current user. In the flip step a GM is asked to watch. */
+/** Returns a short summary of the encounter for notices and sounds. In the flip step a GM is asked to watch. */
 export function timelineBrief(reading: TimelineReading): Brief {
   const { view } = reading;
   const { referee, phase, step, call, now, line } = view;
@@ -37,7 +37,7 @@ export function timelineBrief(reading: TimelineReading): Brief {
   return brief.asks === "" ? brief : { ...brief, asks: `${brief.step}.${String(call)}.${now.key}` };
 }
 
-/** Returns the likely next step as the seat sees it. */
+/** Returns the large button for the likely next step, or a line in its place. Null if there is neither. */
 function timelineNext(reading: TimelineReading): NextContext | null {
   const { view } = reading;
   const action = view.next.kind === "endCombat" ? "endCombat" : "advance";
@@ -55,7 +55,7 @@ function nextLabel({ next, phase, step }: Timeline.TimelineView, button: boolean
   return say(`CALLBOARD.timeline.Next.${next.kind}`, { phase });
 }
 
-/** Returns the large button with undo, redo, notes and refusals. At the end a GM also gets the way back into the sequence. */
+/** Returns the foot: the large button, undo, redo, notes and refusals. At the end a GM also gets the way back into the sequence. */
 export function controlsContext({ reading, view, uiState }: TimelineBase): object {
   const over = view.step === "over" && view.referee && !reading.ended;
   return { ...footContext(reading, uiState), next: timelineNext(reading), goesOn: over ? "reopen" : "" };

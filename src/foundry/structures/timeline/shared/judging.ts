@@ -11,18 +11,18 @@ const ICONS = { failure: "fa-xmark", partial: "fa-circle-half-stroke", success: 
 >;
 const WORDS = { type: "timeline", icons: ICONS, labelKey: "CALLBOARD.timeline.Stack.ResultOf" } as const;
 
-/** A button about one stack. */
+/** A button that does something with one stack, such as to void it. */
 export interface StackButton {
   readonly action: string;
   readonly icon: string;
   readonly text: string;
   readonly label: string;
-  /** Its key among the window's controls, with which the focus finds it again. */
+  /** The button's key in its window, by which it gets the focus back after a redraw. */
   readonly focus: string;
   readonly stack: number;
 }
 
-/** A button for one of several values. */
+/** A button that sets one of several values: the pool that a Pause gives back. */
 interface Choice {
   readonly value: string;
   readonly icon: string;
@@ -31,33 +31,33 @@ interface Choice {
   readonly pressed: string;
 }
 
-/** The form for the sealed answer to a contest. */
+/** The form for the sealed answer of a combatant that resists an action. */
 interface AnswerContext {
-  /** The defending combatant. */
+  /** The id of the combatant that resists the action. */
   readonly defender: string;
   readonly against: string;
   readonly stack: number;
   readonly title: string;
-  /** Whether points may be put in, at most `most`. Otherwise the defender can only stand on the full stat. */
+  /** Whether the defender may put in points, up to `most`. Otherwise it can only stand on the full stat. */
   readonly points: boolean;
   readonly most: number;
   readonly stand: string;
 }
 
-/** The controls for one stack. */
+/** A user's controls for one stack: results, answers, and buttons. */
 export interface StackDesk extends Verdict {
   readonly noteLabel: string;
-  /** The pools that a Pause may give back. Empty if there is no choice. */
+  /** The choices of the pool that a Pause gives back. Empty if there is no choice. */
   readonly refunds: readonly Choice[];
   readonly answer: AnswerContext | null;
   readonly tools: readonly StackButton[];
-  /** Controls that are seldom needed, behind a fold. */
+  /** Buttons that are seldom needed. They are behind a fold. */
   readonly more: readonly StackButton[];
   readonly moreLabel: string;
 }
 
 interface Tool {
-  /** The kind of command that must be allowed. */
+  /** The kind of command that the user must be allowed to give for the button to show. */
   readonly kind: string;
   readonly action: string;
   readonly icon: string;
@@ -86,7 +86,7 @@ export function isAskedForRefund(reading: TimelineReading, stack: Timeline.Shown
   return stack.refund === null && mayRefund(reading, stack) && refundsOf(reading, stack).length > 0;
 }
 
-/** Returns the user's controls for a stack. */
+/** Returns this user's controls for a stack: results, answers, and buttons. */
 export function deskOf(reading: TimelineReading, stack: Timeline.ShownStack): StackDesk {
   const { view } = reading;
   const permits = reading.options;
@@ -125,7 +125,7 @@ function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant, stack 
   };
 }
 
-/** Returns the choices of a Pause: the combatant's pools with spent points, and none of them. Empty if there is nothing to give back. */
+/** Returns the pools that a Pause may give back: those with spent points, or none. Empty if no points are spent and none was chosen. */
 function refundsOf(reading: TimelineReading, stack: Timeline.ShownStack): Choice[] {
   const { view } = reading;
   const pools = view.rows.find((row) => row.combatant === stack.combatant)?.pools ?? [];

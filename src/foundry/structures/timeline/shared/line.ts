@@ -6,13 +6,13 @@ import { isAskedForRefund } from "./judging.ts";
 import { isFaceDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
 import { phaseName, phaseRange } from "./texts.ts";
 
-/** The most stacks of a phase, and the most phases ahead, that are drawn before the user asks for more. */
+/** The most stacks of one phase, and then the most phases ahead, that are drawn before the user asks for more. */
 const STACKS = 24;
 const PHASES = 24;
-/** More sealed actions than this are folded. */
+/** If more actions than this are sealed, their list is folded. */
 const FEW = 6;
 
-/** One phase of the line. */
+/** One phase of the line with its stacks, as the tracker draws it. */
 export interface PhaseContext {
   readonly key: string;
   readonly phase: number;
@@ -20,27 +20,27 @@ export interface PhaseContext {
   readonly title: string;
   readonly mark: string;
   readonly count: string;
-  /** The face-down stacks, shown as wax. */
+  /** The stacks that are face down, drawn as wax. */
   readonly seals: readonly SealContext[];
-  /** The readable stacks, and all stacks of the phase that is being resolved. */
+  /** The stacks shown as cards: readable ones, and all of the phase that is being resolved. */
   readonly stacks: readonly (StackContext & { readonly same: boolean })[];
-  /** The label of the control that draws the rest. "" if all is drawn. */
+  /** The label of the control that draws the remaining stacks. "" if all are drawn. */
   readonly more: string;
   readonly moreKey: string;
-  /** The text for the empty phases before it, "" if there are none. */
+  /** The text about the empty phases before this phase. "" if there are none. */
   readonly gap: string;
-  /** Whether it is unchanged since it was last drawn. */
+  /** Whether the phase is unchanged since it was last drawn. */
   readonly same: boolean;
 }
 
-/** The done phases: one fold, in which each phase is a fold. */
+/** The phases that are done: one fold that holds a fold for each phase. */
 export interface HistoryContext {
   readonly title: string;
   readonly open: boolean;
   readonly phases: readonly (PhaseContext & { readonly open: boolean; readonly foldKey: string })[];
 }
 
-/** The line of phases from the current one on, and the done ones. */
+/** The line of phases in the tracker: the current phase, those ahead, and those that are done. */
 export interface LineContext {
   readonly now: PhaseContext;
   readonly ahead: readonly PhaseContext[];
@@ -48,7 +48,7 @@ export interface LineContext {
   readonly done: HistoryContext | null;
 }
 
-/** Sorts the stacks that wait for a player's answer first: contests they defend in, and their Pauses. */
+/** Returns stacks with those first that wait for this player's answer: contests they defend in, and their Pauses. */
 function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readonly Timeline.ShownStack[]): readonly Timeline.ShownStack[] {
   if (view.referee || view.step !== "resolve") return stacks;
   const isAsked = (stack: Timeline.ShownStack) =>
@@ -56,7 +56,7 @@ function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readon
   return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
 }
 
-/** Returns stacks as the template takes them: unchanged ones are marked `same`. */
+/** Returns stacks for the template. Stacks that are unchanged since they were last drawn are marked `same`. */
 export function drawStacks(base: TimelineBase, stacks: readonly Timeline.ShownStack[]): (StackContext & { readonly same: boolean })[] {
   const { reading, view, uiState } = base;
   return sortAskedFirst(base, stacks).map((stack) => {
@@ -77,7 +77,7 @@ export function sealedContext(base: TimelineBase): object | null {
   return { title, folds, open, stacks: open ? drawStacks(base, some) : [] };
 }
 
-/** Returns a phase. With `whole`, all its stacks are cards. Otherwise face-down ones are wax. */
+/** Returns one phase for drawing. With `whole`, all its stacks are cards. Otherwise face-down stacks are wax. */
 function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boolean): PhaseContext {
   const { reading, uiState, view } = base;
   const moreKey = `phase-${String(phase.phase)}`;
@@ -97,7 +97,7 @@ function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boo
   return { ...frame, stacks, gap: "", same };
 }
 
-/** Returns own stacks before others, so that none of them is left undrawn. */
+/** Returns the user's own stacks before others, so that none of their own is left undrawn. */
 const ownFirst = (stacks: readonly Timeline.ShownStack[]) => [...stacks].sort((a, b) => Number(b.own) - Number(a.own));
 
 function headOf(
@@ -118,7 +118,7 @@ function gapBetween(before: number, phase: number): string {
   return phase - before > 1 ? say("CALLBOARD.timeline.Line.Gap", { phases: phaseRange(before + 1, phase - 1) }) : "";
 }
 
-/** Returns the line from top to bottom: the current phase, those ahead of it, and the done ones folded. */
+/** Returns the line from top to bottom: the current phase, the phases ahead of it, and the done phases folded. */
 export function lineContext(base: TimelineBase): LineContext {
   const { view, uiState } = base;
   const current = view.line.find(({ phase }) => phase === view.phase) ?? { phase: view.phase, mark: "now" as const, stacks: [] };
@@ -136,7 +136,7 @@ export function lineContext(base: TimelineBase): LineContext {
   };
 }
 
-/** Returns the done phases, latest first. A folded phase draws only its head. */
+/** Returns the done phases, latest first. A folded phase draws only its head. Null if no phase is done. */
 function historyOf(base: TimelineBase): HistoryContext | null {
   const { view, uiState } = base;
   const done = view.line.filter(({ phase }) => phase < view.phase).reverse();

@@ -2,33 +2,33 @@ import type { Timeline } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 
 const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Timeline.Aspect[];
-/** A pool with more points than this is shown by its numbers alone. */
+/** A pool with more points than this shows numbers and no pips. */
 const PIPS = 12;
 
-/** One point of a pool: in hand, in a stack on the line, or spent. */
+/** One point of a pool: in hand, bid in a stack on the line, or spent. */
 interface Pip {
   readonly css: "hand" | "committed" | "spent";
 }
 
-/** One pool as it is drawn. */
+/** One pool as tracker, board and sheet draw it. */
 export interface PoolContext {
   readonly stat: string;
   readonly label: string;
-  /** What may still be bid and the maximum, such as "3/5". */
+  /** The points that may still be bid and the maximum, such as "3/5". */
   readonly count: string;
-  /** All its numbers as text, for screen readers. */
+  /** All numbers of the pool as text, for screen readers. */
   readonly text: string;
   readonly pips: readonly Pip[];
 }
 
-/** The pools of one aspect. */
+/** An aspect's pools, as tracker, board and sheet draw them. */
 export interface AspectContext {
   readonly aspect: Timeline.Aspect;
   readonly label: string;
   readonly pools: readonly PoolContext[];
 }
 
-/** Returns the points left to bid. If the user may not know, returns the points that are neither spent nor openly on the line. */
+/** Returns a pool's points left to bid. If the user may not know them, returns the points neither spent nor openly on the line. */
 const leftOf = ({ hand, max, spent, committed }: Timeline.ShownPool): number => hand ?? Math.max(0, max - spent - committed);
 
 function pipsOf(pool: Timeline.ShownPool): Pip[] {
@@ -39,7 +39,7 @@ function pipsOf(pool: Timeline.ShownPool): Pip[] {
   return [...many(hand, "hand"), ...many(committed, "committed"), ...many(pool.max - hand - committed, "spent")];
 }
 
-/** Returns a pool as text: the points in hand, and where its other points are. */
+/** Returns a pool as text: its points in hand, and how many are bid, on the line or spent. */
 export function poolText(
   pool: { readonly stat: string; readonly hand: number; readonly max: number },
   elsewhere: Readonly<Partial<Record<"bid" | "committed" | "spent", number>>>,

@@ -21,51 +21,51 @@ const ICONS = {
   left: "fa-door-open",
 } as const;
 
-/** The most phases a surprise may last. */
+/** The highest number of phases that a GM may enter for a surprise. */
 const MOST_DELAY = 20;
 
-/** One button of a row: its action and label. */
+/** One button of a row: its action, icon and label. */
 export interface RowButton {
   readonly action: string;
   readonly icon: string;
   readonly label: string;
-  /** The visible text, if the button shows more than its icon. */
+  /** The visible text. "" if the button shows only its icon. */
   readonly text: string;
-  /** Its CSS class. None for a plain button. */
+  /** The button's CSS class. Absent for a plain button. */
   readonly css?: string;
-  /** Fields of the command, if it has them. */
+  /** Fields of the command that the button gives. Absent if the command has no such field. */
   readonly resting?: string;
   readonly held?: string;
   readonly phases?: string;
-  /** A number input beside the button, sent with the command. */
+  /** A number input beside the button. Its value is sent with the command. */
   readonly number?: { readonly name: string; readonly value: number; readonly max: number; readonly label: string };
   readonly fold?: string;
   readonly pressed?: string;
 }
 
-/** One combatant in the list. */
+/** One combatant's row in the tracker's list. */
 export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
-  /** Null if nothing is asked of the combatant. */
+  /** The icon for what the combatant is asked or has done. Null if nothing is asked of it. */
   readonly lamp: LampContext | null;
-  /** Text beside the lamp: the number of actions on the line, and the phase from which it may declare. */
+  /** Text beside the lamp: how many actions the combatant has on the line, and from which phase it may declare. */
   readonly facts: string;
-  /** The pools in full. Empty if the user may not know them, or if they are folded. */
+  /** The combatant's pools in full. Empty if the user may not know them, or if they are folded. */
   readonly aspects: readonly AspectContext[];
-  /** The pools in one line. */
+  /** The combatant's pools in one line. "" if they are shown in full, or if the user may not know them. */
   readonly pools: string;
   readonly buttons: readonly RowButton[];
-  /** Buttons that are seldom needed, drawn once they are unfolded. */
+  /** Buttons that are seldom needed. They are drawn once the row's last button unfolds them. */
   readonly more: readonly RowButton[];
   readonly refusal: string;
   readonly find: string;
 }
 
-/** Returns the lamp of a row. Null if nothing is asked of its combatant. */
+/** Returns the icon for what a row's combatant is asked or has done. Null if nothing is asked of it. */
 export const rowLamp = (reading: Reading, row: Timeline.Row): LampContext | null => lampContext(reading, row, ICONS);
 
-/** Returns the list of combatants: those waited for, then those on hold, then the others. */
+/** Returns the list of combatants: those that are waited for, then those on hold, then the others. */
 export function listContext(base: TimelineBase): { groups: object[] } {
   const { rows, referee } = base.view;
   const isHeld = (row: Timeline.Row) => row.lamp === "held" && !row.waited;
@@ -98,7 +98,7 @@ export function listContext(base: TimelineBase): { groups: object[] } {
   return { groups: groups.filter(({ rows: some }) => some.length > 0) };
 }
 
-/** Returns one row of the list. */
+/** Returns a combatant's row in the tracker's list. `same` says that it is unchanged since it was last drawn. */
 function rowContext(base: TimelineBase, row: Timeline.Row): RowContext & { readonly same: boolean } {
   return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
@@ -120,14 +120,14 @@ function contentOf(base: TimelineBase, row: Timeline.Row): RowContext {
   };
 }
 
-/** Returns the pools that a row shows. Those of a player's combatant that is waited for are above the list instead. */
+/** Returns the pools that a row shows. Own pools of a combatant that is waited for are shown above the list instead. */
 function poolsOf({ view, uiState }: TimelineBase, row: Timeline.Row): Pick<RowContext, "aspects" | "pools"> {
   const full = view.referee ? uiState.opened.includes(`pools-${row.combatant}`) : row.own;
   if (!(view.referee || row.own) || (!view.referee && row.waited)) return { aspects: [], pools: "" };
   return full ? { aspects: poolsContext(row.pools), pools: "" } : { aspects: [], pools: poolsLine(row.pools) };
 }
 
-/** Returns the buttons of a row, and those that its last button unfolds. */
+/** Returns the buttons of a row, and the seldom needed buttons that its last button unfolds. */
 function controlsOf(base: TimelineBase, row: Timeline.Row, name: string): Pick<RowContext, "buttons" | "more"> {
   const more = moreOf(base, row);
   if (more.length === 0) return { buttons: buttonsOf(base, row, name), more: [] };
@@ -159,7 +159,7 @@ function factsOf({ from, pending, next }: Timeline.Row): string {
 
 type Key = "Pass" | "Rest" | "RestFor" | "Pools" | "Hold" | "Release" | "Surprise" | "Unsurprise" | "Back";
 
-/** Returns a button with text. Its label also names the combatant. */
+/** Returns a row's button with text. Its label for screen readers also names the combatant. */
 function buttonOf(key: Key, name: string, { action, icon }: Pick<RowButton, "action" | "icon">): RowButton {
   const text = say(`CALLBOARD.timeline.Row.${key}`);
   return { action, icon, text, label: say("CALLBOARD.timeline.Named", { name, text }) };
@@ -171,7 +171,7 @@ function passesOf({ permits }: TimelineBase, { combatant, resting }: Timeline.Ro
   return { rest: may(true) && !resting, pass: may(false) };
 }
 
-/** Returns the buttons to pass for this call, and to pass until recalled. */
+/** Returns the buttons with which a combatant passes: for this call, and until it is recalled. */
 export function passButtons(base: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
   const { rest, pass } = passesOf(base, row);
   const restKey = base.view.referee ? "RestFor" : "Rest";
@@ -198,10 +198,10 @@ function buttonsOf(base: TimelineBase, row: Timeline.Row, name: string): RowButt
   ];
 }
 
-/** Returns buttons of a row. */
+/** Returns buttons for a row, which are made only once the row's fold is open. */
 type Buttons = (base: TimelineBase, row: Timeline.Row, name: string) => readonly RowButton[];
 
-/** Returns the makers of a row's folded buttons, for a GM and for the owner. Their texts are made only for an open row. */
+/** Returns the functions that make a row's folded buttons, for a GM and for the owner. They run only if the row is unfolded. */
 function moreOf(base: TimelineBase, row: Timeline.Row): Buttons[] {
   const { permits, view } = base;
   const { rest, pass } = passesOf(base, row);
@@ -229,7 +229,7 @@ function poolsButtons({ uiState }: TimelineBase, row: Timeline.Row, name: string
   return [{ ...button, fold, pressed: String(uiState.opened.includes(fold)) }];
 }
 
-/** Returns the button that surprises a combatant for a number of phases, or the one that ends the surprise. */
+/** Returns the button that surprises a combatant for a number of phases, or the button that ends its surprise. */
 function surpriseButtons({ view }: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
   const { surprise, surpriseDelay } = view.house;
   const skips = surprise === "skipFirstWindow";

@@ -10,10 +10,10 @@ const RESULT_ICONS = { success: "fa-check", partial: "fa-circle-half-stroke", fa
   Timeline.Result,
   string
 >;
-/** A bid with more points than this is shown by its number alone. */
+/** A bid with more points than this shows its number and no pips. */
 const PIPS = 9;
 
-/** A bid of an open stack, or of the user's own. */
+/** The points bid on one stat of a stack that this user may read. */
 interface BidContext {
   readonly css: "relevant" | "secondary";
   readonly label: string;
@@ -22,9 +22,9 @@ interface BidContext {
   readonly text: string;
 }
 
-/** A face-down stack, as wax: its owner's shape, colour and name. */
+/** A face-down stack drawn as wax: its owner's shape, colour and name. */
 export interface SealContext extends ShownCombatant {
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly key: string;
   readonly css: string;
@@ -33,24 +33,24 @@ export interface SealContext extends ShownCombatant {
 
 /** One action on the line, as the partial `stack.hbs` draws it. */
 export interface StackContext extends ShownCombatant, StackDesk {
-  /** The text of the mark for a combatant that players cannot see, or "". */
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
   readonly key: string;
   readonly stack: number;
   readonly css: string;
-  /** Whether it is face down for this user: wax instead of a card. */
+  /** Whether the stack is face down for this user. It is then drawn as wax instead of a card. */
   readonly down: boolean;
-  /** How it lies: sealed, own, or open while others are not. "" if there is nothing to say. */
+  /** Whether the stack is sealed, own, or open while others are not, as text. "" if there is nothing to say. */
   readonly state: string;
   readonly title: string;
   readonly kind: string;
   readonly bids: readonly BidContext[];
   readonly targets: readonly ShownCombatant[];
-  /** Says that the action aims at no one, or still has to aim. */
+  /** A text that the action aims at no one, or still has to aim. "" otherwise. */
   readonly aim: string;
   readonly text: string;
   readonly chip: { readonly id: string; readonly icon: string; readonly label: string } | null;
-  /** Texts about a wrong opening, and about how it was opened. */
+  /** Texts about a doubtful opening, and about who opened the seal if its owner did not. */
   readonly flags: readonly string[];
   readonly note: string;
   readonly paid: string;
@@ -64,7 +64,7 @@ export const isFaceDown = (stack: Timeline.ShownStack): boolean => stack.bid ===
 
 const keyOf = ({ combatant, stack }: Timeline.ShownStack) => `stack-${combatant}-${String(stack)}`;
 
-/** Returns a stack as wax. */
+/** Returns a face-down stack as wax, with its owner's name. */
 export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack): SealContext {
   const person = reading.people.personOf(stack.combatant);
   const state = stack.ready ? "Ready" : "Sealed";
@@ -77,7 +77,7 @@ export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack
   };
 }
 
-/** Returns what one stack shows to this user, and the user's controls for it. */
+/** Returns what one stack shows to this user, with the user's controls for it. */
 export function stackContext(reading: TimelineReading, stack: Timeline.ShownStack): StackContext {
   const { view } = reading;
   const person = reading.people.personOf(stack.combatant);
@@ -102,7 +102,7 @@ export function stackContext(reading: TimelineReading, stack: Timeline.ShownStac
   };
 }
 
-/** Returns the text of a card. A face-down card shows none. */
+/** Returns the name, kind and bids of a stack's card. A face-down card shows none of them. */
 function cardOf(reading: TimelineReading, stack: Timeline.ShownStack): Pick<StackContext, "down" | "state" | "title" | "kind" | "bids"> {
   const down = isFaceDown(stack);
   const state = stateOf(stack, down);
@@ -111,7 +111,7 @@ function cardOf(reading: TimelineReading, stack: Timeline.ShownStack): Pick<Stac
   return { down, state, title: name, kind: kindOf(kind, name), bids: bidsOf(reading, stack) };
 }
 
-/** Returns the kind of a card. "" if it is common, or if the card's name is the kind. */
+/** Returns the kind of a card as text. "" if it is common, or if the card is named like its kind. */
 function kindOf(kind: Timeline.CardKind, name: string): string {
   const label = kind === "common" ? "" : say(`CALLBOARD.Action.Kind.${kind}`);
   return label === name ? "" : label;
@@ -164,7 +164,7 @@ function aimOf({ step }: Timeline.TimelineView, stack: Timeline.ShownStack): str
   return step === "aim" && stack.side === "up" ? say("CALLBOARD.timeline.Stack.Aiming") : "";
 }
 
-/** Returns a stack's result as a chip, or that it is void. Null if there is neither. */
+/** Returns a stack's result as a small label, or the reason why it is void. Null if there is neither. */
 export function outcomeChipOf({ voided, result }: Timeline.ShownStack): StackContext["chip"] {
   if (voided) return { id: "void", icon: "fa-solid fa-ban", label: say(`CALLBOARD.timeline.Voided.${voided.why}`) };
   if (!result) return null;

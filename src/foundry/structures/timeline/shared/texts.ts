@@ -14,12 +14,12 @@ function labelsOf(view: Timeline.TimelineView): Labels {
   return known;
 }
 
-/** Returns the label of a combatant's stat, as far as this user may know, else its key. Labels differ between combatants. */
+/** Returns the label of a combatant's stat as far as this user may know it, else its key. Labels differ between combatants. */
 export function statLabel(reading: TimelineReading | null, stat: string, bearer: Id): string {
   return (reading && labelsOf(reading.view).get(bearer)?.get(stat)) || stat;
 }
 
-/** Returns a combatant's points by stat as text, such as "Strength 3, Agility 1". "" for none. */
+/** Returns a combatant's points by stat as text, such as "Strength 3, Agility 1". "" if there are no points. */
 export function pointsText(reading: TimelineReading, points: Timeline.Points, bearer: Id): string {
   const spent = Object.entries(points).filter(([, amount]) => amount > 0);
   return spent
@@ -27,7 +27,7 @@ export function pointsText(reading: TimelineReading, points: Timeline.Points, be
     .join(", ");
 }
 
-/** Returns the name of a phase. */
+/** Returns the name of a phase, which is its number with the word for a phase. */
 export function phaseName(phase: number): string {
   return say("CALLBOARD.timeline.Phase.Name", { phase });
 }
@@ -37,12 +37,12 @@ export function phaseRange(from: number, to: number): string {
   return from === to ? String(from) : `${String(from)}–${String(to)}`;
 }
 
-/** Returns the current phase, with its call in the declare step. */
+/** Returns the name of the current phase. In the declare step it also names the call. */
 export function placeName({ phase, step, call }: Timeline.TimelineView): string {
   return step === "declare" ? say("CALLBOARD.timeline.Phase.Call", { phase, call }) : phaseName(phase);
 }
 
-/** Returns an effect as a sentence. */
+/** Returns an effect as a sentence for the action's card. */
 export function effectText(reading: TimelineReading, effect: Timeline.ShownEffect): string {
   const target = reading.people.nameOf(effect.target);
   if (effect.kind === "out") return say("CALLBOARD.timeline.Effect.out", { target });
@@ -56,7 +56,7 @@ export function effectText(reading: TimelineReading, effect: Timeline.ShownEffec
   return say(key, { target, status: statusName(effect.status) });
 }
 
-/** Returns a contest as text: who resists, and once both are shown, the two totals. */
+/** Returns a contest as text: who resists, and the two totals once both are shown. */
 export function contestText(reading: TimelineReading, initiator: string, contest: Timeline.ShownContest): string {
   const [attacker, defender] = [reading.people.nameOf(initiator), reading.people.nameOf(contest.defender)];
   const stat = statLabel(reading, contest.stat, contest.defender);
@@ -65,13 +65,13 @@ export function contestText(reading: TimelineReading, initiator: string, contest
   return say(`CALLBOARD.timeline.Contest.Won.${contest.winner ?? "nobody"}`, totals);
 }
 
-/** A stat as an option of a list. */
+/** A stat as an option of a dialog's list. */
 export interface StatChoice {
   readonly value: string;
   readonly label: string;
 }
 
-/** Returns the stats of all combatants, as far as the user may know. */
+/** Returns the stats of all combatants as options of a list, as far as the user may know them. */
 export function statsOf(view: Timeline.TimelineView): StatChoice[] {
   const stats = new Map(view.rows.flatMap((row) => row.pools).map(({ stat, label }) => [stat, label || stat]));
   return [...stats].map(([value, label]) => ({ value, label }));

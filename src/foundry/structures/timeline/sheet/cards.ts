@@ -5,7 +5,7 @@ import { type CardItem } from "../../../platform/items.ts";
 
 const USUAL: readonly string[] = Object.values(USUAL_STATS).flat();
 
-/** Returns the name of a card's stat: its pool's label, the name of a usual stat, or its key. */
+/** Returns the name of a card's stat: the label of its pool, the name of a usual stat, or the stat's key. */
 function statName(actor: Actor.Implementation | null, stat: string): string {
   const label = actor ? poolsIn(actor.system)[stat]?.label : undefined;
   if (label) return label;
@@ -14,7 +14,7 @@ function statName(actor: Actor.Implementation | null, stat: string): string {
 
 const fact = (id: string, icon: string, label: string, short: string): CardFact => ({ id, icon, label, short });
 
-/** Returns the facts of a card in Timeline: its stats, ante and ability. A Pause has none. */
+/** Returns what a sheet's card shows in Timeline: its stats, ante and ability. Empty for a Pause or if the player chooses stats. */
 export function cardFacts(card: CardItem): CardFact[] {
   const { kind, timeline } = card.system;
   if (kind === "pause" || !timeline.relevant) return [];
@@ -28,7 +28,7 @@ export function cardFacts(card: CardItem): CardFact[] {
   ];
 }
 
-/** Returns the stats that a card may name: its actor's, or the usual ones, and those it names already. */
+/** Returns the stats that a card may name: those of its actor, or else the usual ones, and those it names already. */
 function statsFor({ actor, system }: CardItem): Record<string, string> {
   const { relevant, secondary, opposing } = system.timeline;
   const own = actor ? sortPools(poolsIn(actor.system)).map(([stat]) => stat) : USUAL;
@@ -36,7 +36,7 @@ function statsFor({ actor, system }: CardItem): Record<string, string> {
   return Object.fromEntries([...stats].map((stat) => [stat, statName(actor, stat)]));
 }
 
-/** Returns the context of the fields on a card's sheet. */
+/** Returns the fields for Timeline on a card's own sheet, with the stats to choose from. */
 export function cardForm(card: CardItem): object {
   return { timelineFields: card.system.schema.fields.timeline.fields, stats: statsFor(card), isPause: card.system.kind === "pause" };
 }

@@ -12,24 +12,24 @@ import { standingOf, type Standing } from "../../../applications/sheets/standing
 import { type CardItem } from "../../../platform/items.ts";
 import { targetedTokens } from "../../../platform/tokens.ts";
 
-/** The way an action is declared. */
+/** How an action is declared from a sheet: as a quick action or not, and in which sequence. */
 export interface Declaring {
-  /** Whether it matters how quickly the action is done. */
+  /** Whether it matters how quickly the action is done. If so, the secondary stat counts too. */
   readonly speed: boolean;
-  /** The actor's place in a running sequence, in which actions are sealed. Null outside of one. */
+  /** The actor's place in the running sequence in which actions are sealed. Null if it is in none. */
   readonly sequence: Standing | null;
 }
 
-/** The stats that an action uses. */
+/** The keys of the stats that an action uses. The secondary is "" if the action uses only one. */
 interface Stats {
   readonly relevant: string;
   readonly secondary: string;
 }
 
-/** Returns all points of a pool that can be bid in a Scene, where pools refresh by themselves. Rule: timeline.txt "Comparison". */
+/** Returns the points of a pool that can be bid in a Scene, in which pools refresh by themselves. Rule: timeline.txt "Comparison". */
 const fullOf = (pool: PoolData | undefined): number => (pool ? Math.max(0, pool.max - pool.drained) : 0);
 
-/** Returns the stats of a card. Asks for them if the card leaves them open. Null if the person cancels. */
+/** Returns the stats of a card. If the card leaves them open, asks the person. Null if the person cancels. */
 async function statsOf(actor: Actor.Implementation, card: CardItem, speed: boolean): Promise<Stats | null> {
   const { relevant, secondary } = card.system.timeline;
   if (relevant) return { relevant, secondary: speed ? secondary : "" };
@@ -54,7 +54,7 @@ function isUnseen(actor: Actor.Implementation): boolean {
   return hidden.length > 0 && hidden.every(Boolean);
 }
 
-/** Returns the names of this user's targets, except hidden tokens. */
+/** Returns the names of this user's targets on the scene, except hidden tokens. */
 function targetNames(): string[] {
   const targets = targetedTokens().filter(({ hidden }) => !hidden);
   return targets.map(({ name }) => plainTextOf(isolate(name)));
@@ -65,7 +65,7 @@ interface Told {
   readonly full: number;
 }
 
-/** Returns the content of an action's chat card. */
+/** Returns what the chat card of an action shows. */
 function contextOf(actor: Actor.Implementation, card: CardItem, stats: Stats | null): object {
   const pools: PoolRecord = actor.system.timeline.pools;
   const told = (stat: string): Told => ({ stat: plainTextOf(pools[stat]?.label || stat), full: fullOf(pools[stat]) });
@@ -90,7 +90,7 @@ function contextOf(actor: Actor.Implementation, card: CardItem, stats: Stats | n
   };
 }
 
-/** Posts an action to chat. Only GMs see it if players must not know of the actor. */
+/** Posts an action's card to chat. Only GMs see it if players must not know of the actor. */
 async function tell(actor: Actor.Implementation, context: object): Promise<void> {
   const content = await foundry.applications.handlebars.renderTemplate(template("timeline/chat/free"), context as Record<string, unknown>);
   const unseen = isUnseen(actor);
@@ -99,11 +99,11 @@ async function tell(actor: Actor.Implementation, context: object): Promise<void>
   await ChatMessage.implementation.create({ content, speaker, whisper }, unseen ? privateMode() : publicMode());
 }
 
-/** Returns the actor's place in a running Timeline encounter, which then keeps its pools. Null if there is none. */
+/** Returns the actor's place in a running Timeline encounter, which then keeps the actor's pools. Null if there is none. */
 export const keeperOf = (actor: Actor.Implementation): Standing | null =>
   standingOf(actor, (combat) => combat.type === "timeline" && stateOf(combat) !== null);
 
-/** Gives back all spent points, except in a running Timeline encounter. Rule: timeline.txt "Comparison: Stat Point Pool Refresh". */
+/** Sets all spent points of an actor back to 0, except in a running Timeline encounter. Rule: timeline.txt "Comparison: Stat Point Pool Refresh". */
 async function refresh(actor: Actor.Implementation): Promise<void> {
   const spent = Object.entries(actor.system.timeline.pools).filter(([, pool]) => pool.spent > 0);
   if (spent.length === 0 || keeperOf(actor)) return;

@@ -14,21 +14,21 @@ const poolsOf = (actor: Actor.Implementation): PoolRecord => actor.system.timeli
 const asAspect = (value: unknown): Aspect => ASPECTS.find((known) => known === value) ?? ASPECTS[0];
 const aspectLabel = (aspect: Aspect): string => say(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`);
 
-/** Returns a pool outside of an encounter, with none of its points on the line. */
+/** Returns an actor's pool outside of an encounter, in which no points are on the line. */
 function shownPool(stat: string, pool: PoolData): Timeline.ShownPool {
   const { label, aspect, max, drained, spent } = pool;
   const left = pointsLeftOf(pool);
   return { stat, label, aspect, max: Math.max(0, max - drained), spent: Math.min(spent, max - drained - left), committed: 0, hand: left };
 }
 
-/** Returns a combatant's actions on the line in a few words, "" for none. */
+/** Returns how many actions a combatant has on the line and the next one's phase, in a few words. "" for none. */
 function onLine({ pending, next }: { readonly pending: number; readonly next: number | null }): string {
   if (pending === 0) return "";
   const words = count(pending, (form) => `CALLBOARD.timeline.Sheet.OnLine.${form}`);
   return next === null ? words : `${words} ${say("CALLBOARD.timeline.Sheet.NextPhase", { phase: next })}`;
 }
 
-/** Returns the pools to show: in an encounter as this user may know them, else the actor's own. */
+/** Returns the pools that a sheet shows: in an encounter as this user may know them, else the actor's own. */
 export function readContext({ actor }: SheetPage, standing: Standing | null): object {
   const row = standing && readingIn(standing.combat, "timeline")?.view.rows.find(({ combatant }) => combatant === standing.combatant);
   const own = sortPools(poolsOf(actor));
@@ -40,7 +40,7 @@ export function readContext({ actor }: SheetPage, standing: Standing | null): ob
   };
 }
 
-/** Returns the pools as a list to edit, by aspect. */
+/** Returns the actor's pools as a list to edit, by aspect. */
 export function editContext({ actor }: SheetPage): object {
   const own = sortPools(poolsOf(actor));
   const choices = (chosen: Aspect) => ASPECTS.map((id) => ({ id, label: aspectLabel(id), selected: id === chosen }));
@@ -106,7 +106,7 @@ const removePool: SheetAct = async ({ actor }, target) => {
   await edit(actor, pools);
 };
 
-/** Moves a pool by one place within its aspect. */
+/** Moves a pool one place up or down within its aspect. */
 const movePool: SheetAct = async ({ actor }, target) => {
   const [stat, by] = [statAt(target), Number(target.dataset["by"])];
   const own = sortPools(poolsOf(actor));
@@ -129,5 +129,5 @@ const editPools: SheetAct = async (page) => {
   await page.redraw();
 };
 
-/** The actions of the list of pools. */
+/** The actions of the sheet's list of pools, by name. */
 export const POOL_ACTIONS = { addPool, removePool, movePool, usualPools, editPools } as const;

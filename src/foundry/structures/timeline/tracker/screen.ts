@@ -15,7 +15,7 @@ import { newsOf } from "../shared/announcements.ts";
 import { TIMELINE_PLAY } from "./card-play.ts";
 import { listContext } from "../shared/rows.ts";
 
-/** Returns the body: what is asked, the line, and the list, which comes first in the declare step. */
+/** Returns the tracker's body: what the user is asked, the line, and the list of combatants. In the declare step the list comes first. */
 function bodyContext(base: TimelineBase): object {
   const { reading, view, uiState } = base;
   const listed = view.step === "declare";
@@ -35,7 +35,7 @@ function bodyContext(base: TimelineBase): object {
   };
 }
 
-/** The partials that tracker and board use for stacks. */
+/** The template partials that tracker and board use for stacks. */
 export const STACK_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
   ...partialsIn("timeline/tracker", ["seal", "stack", "judge", "refund", "answer", "effects", "tools"]),
@@ -43,7 +43,7 @@ export const STACK_TEMPLATES: readonly string[] = [
 
 const LIST = ["left", "ask", "crowd", "aim", "list", "sealed", "row", "pools", "phase", "history"];
 
-/** Returns a combatant's standing in a few words. */
+/** Returns the phase, the step and a combatant's status in a few words, for its sheet. */
 function standing({ view }: TimelineReading, combatant: string): string {
   const row = view.rows.find((one) => one.combatant === combatant);
   if (!row) return "";
@@ -52,7 +52,7 @@ function standing({ view }: TimelineReading, combatant: string): string {
   return say("CALLBOARD.timeline.Standing", { place: placeName(view), step, how });
 }
 
-/** The tracker of `timeline`. */
+/** The tracker of `timeline`: what the user is asked, the line of phases, and the list of combatants. */
 export const TIMELINE_SCREEN: Screen = makeScreen(
   "timeline",
   "tracker",
