@@ -31,7 +31,7 @@ export interface Stepped extends Point {
   readonly held: Id;
   /** The cost in Beats from the beginning of the way, not rounded. */
   readonly cost: number;
-  /** Spaces from the beginning of the way. */
+  /** The number of spaces from the beginning of the way. */
   readonly spaces: number;
 }
 
@@ -104,7 +104,7 @@ function lengthOf(from: Place, to: Place): number {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
-/** Returns every place of a way where something may change: each space, or without a grid the ends of contact and of the first space. */
+/** Returns the places of a way where something may change: each space. Without a grid: the waypoints, and where contact or the first space begins or ends. */
 function placesOf(mover: PlayingToken, contacts: Contacts, points: readonly Point[]): Point[] {
   const { grid } = mover.token.parent ?? {};
   const places = points.slice(0, 1);

@@ -118,7 +118,10 @@ function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
   };
 }
 
-/** Returns a row's controls. Own ones are open, and for a GM those of NPCs and absent players. The others are behind a fold. */
+/**
+ * Returns a row's deeds and tools. In a figure's half its deeds are open to its player, or to the GM for NPCs and absent players.
+ * Elsewhere a GM finds them behind the fold.
+ */
 function actsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
   const { reading, view } = base;
   const deeds = deedsContext(base, row, name);

@@ -20,7 +20,7 @@ const WORDS = new Drafts<Words>({ text: "", way: "" }, isWords, "words.");
 /** The deeds whose typed text survives a reload: talking in the first phase, and business in the last. */
 export type DraftedDeed = "talk" | "manage";
 
-/** Returns what was typed in a deed's form but not sent yet. */
+/** Returns what was typed or chosen in a deed's form but not sent yet. */
 export const readDraft = (encounter: string | null, combatant: string, deed: DraftedDeed): Words =>
   WORDS.read(encounter ?? "", `${combatant}.${deed}`);
 

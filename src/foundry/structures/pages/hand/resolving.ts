@@ -40,7 +40,7 @@ function diceContext(losing: readonly Pages.ShownDie[], winner: Pages.ShownSide,
   }));
 }
 
-/** Returns how many of the losers' stakes each player gets, and a text if the sum is wrong. */
+/** Returns how many of the winners' stakes each losing player gets as Story Tokens, and a text if the sum is wrong. */
 function dealsContext(view: Pages.PagesView, usual: Pages.Outcome, deals: Pages.Outcome["tokens"]): object {
   const dealt = deals.reduce((sum, { amount }) => sum + amount, 0);
   const owed = usual.receivers.length === 0 ? 0 : usual.stakes;

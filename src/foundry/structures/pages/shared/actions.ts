@@ -6,7 +6,7 @@ import { say } from "../../../applications/texts.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { playerName } from "./texts.ts";
 
-/** Gives the command of the next step, bound to the position that was shown. First asks a GM if it would skip players. */
+/** Asks a GM to confirm if players would be skipped. Then sends the command of the next step for the position that was shown. */
 const advance: ActionHandler = async (context) => {
   const { combat, uiState, give, target } = context;
   const view = readingIn(combat, "pages")?.view;

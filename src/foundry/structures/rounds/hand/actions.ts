@@ -147,7 +147,7 @@ const dropOutcome: ActionHandler = (context) =>
 /** Replaces the user's chosen outcomes by the draft that the side's members discuss. */
 const takeDraft: ActionHandler = (context) => change(context, (_draft, open) => ({ outcomes: shownSide(open)?.draft?.outcomes ?? [] }));
 
-/** Returns an outcome as a command or intent names it, without empty fields. */
+/** Returns an outcome as fields of a command, without empty ones. */
 const said = ({ outcome, target, side }: Rounds.Nominated) => ({
   outcome,
   ...(target === "" ? {} : { target }),

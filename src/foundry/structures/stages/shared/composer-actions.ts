@@ -179,7 +179,7 @@ const choose: ActionHandler = async (context) => {
   await context.redraw();
 };
 
-/** Chooses all members of the group for the announcement, or none of them. */
+/** Chooses all members of the group for the announcement, or none, as the button says. */
 const chooseAll: ActionHandler = async (context) => {
   const crowd = desktop(context)?.crowd;
   if (!crowd) return;

@@ -11,7 +11,7 @@ import { tileContext, type TileContext } from "./tiles.ts";
 const RECENT = 1;
 /** The height of the line in rows, one for each piece of wax: the least, the most, and that of a crowded line. */
 const ROWS = { least: 2, most: 4, crowded: 6 } as const;
-/** If one phase has more stacks than this, the line is crowded and wax shows no names. */
+/** If one column of the line has more stacks than this, the line is crowded and wax shows no names. */
 const NAMED = 12;
 /** The height of a card on the line, in pieces of wax. */
 const HIGH = 2;

@@ -92,7 +92,7 @@ function pendingContext(hand: Timeline.Hand, { stack, phase, bid, placed }: Time
   };
 }
 
-/** Returns a text of the Hand. It speaks to players about their own combatant, and to a GM about another's. */
+/** Returns a text of the Hand. It says "you" to players, and "they" to a GM. */
 function sayToSpeaker(
   { referee }: Timeline.TimelineView,
   key: "Passed" | "Resting" | "Recall" | "DoneHint" | "DoneUntil" | "RestHint",

@@ -56,7 +56,7 @@ function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readon
   return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
 }
 
-/** Returns stacks for the template. Stacks that are unchanged since they were last drawn are marked `same`. */
+/** Returns stacks for the template, those that ask something first. A stack that is unchanged since it was last drawn is marked `same`. */
 export function drawStacks(base: TimelineBase, stacks: readonly Timeline.ShownStack[]): (StackContext & { readonly same: boolean })[] {
   const { reading, view, uiState } = base;
   return sortAskedFirst(base, stacks).map((stack) => {

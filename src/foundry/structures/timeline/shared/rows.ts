@@ -33,9 +33,11 @@ export interface RowButton {
   readonly text: string;
   /** The button's CSS class. Absent for a plain button. */
   readonly css?: string;
-  /** Fields of the command that the button gives. Absent if the command has no such field. */
+  /** For a pass: "true" if the combatant passes until it rejoins. Absent otherwise. */
   readonly resting?: string;
+  /** For a hold: whether the combatant goes on hold, as "true" or "false". Absent otherwise. */
   readonly held?: string;
+  /** A number of phases, as text. Absent if the command takes none. */
   readonly phases?: string;
   /** A number input beside the button. Its value is sent with the command. */
   readonly number?: { readonly name: string; readonly value: number; readonly max: number; readonly label: string };
