@@ -233,8 +233,7 @@ export function cancelledEntriesOf<State extends StateBase>({ state, ledger, und
 }
 
 /**
- * Returns the ledger with one more entry. Entries beyond `LEDGER_ENTRIES` or `LEDGER_SIZE` lose their undo, except the newest few. Idle
- * entries do not count.
+ * Adds an entry to the ledger. Old entries beyond `LEDGER_ENTRIES` or `LEDGER_SIZE` lose their undo. Idle entries do not count towards these limits.
  */
 export function appendEntry(ledger: Encounter["ledger"], entry: Entry, idle: readonly Entry[] = []): Encounter["ledger"] {
   const marked = idle.map((one) => [String(one.number), writeEntry({ ...one, idle: true })] as const);

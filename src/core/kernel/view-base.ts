@@ -53,7 +53,7 @@ export interface ViewBase {
   readonly next: NextStep;
 }
 
-/** The lamp of a combatant that is asked nothing. No list draws it. */
+/** The lamp of a combatant whose lamp would ask something, in an ended encounter. No list draws it. */
 export const QUIET = "quiet";
 
 /** The lists of a view that name combatants and players the step waits for. */

@@ -6,7 +6,7 @@ import { catchUpNumbers } from "./actor-sync.ts";
 import { showNumbers } from "./projections.ts";
 import { encounterIn, type Stored } from "./snapshot.ts";
 
-/** Returns the projections of a state. Empty before the start. */
+/** Returns what a state shows outside the encounter: actors' numbers, statuses, marks and cards. Empty before the start. */
 export function projectionsOf(combat: CallboardEncounter, state: StateBase | null): readonly Projection[] {
   return state ? projectAll(structureOf(combat), state) : [];
 }

@@ -24,7 +24,7 @@ function isVeiledNow({ parent, id }: Combatant.Implementation): boolean {
   return isCallboard(parent) && state !== null && isVeiled(parent, state, id ?? "");
 }
 
-/** Whether a combatant is hidden from this client's user. Owners and GMs see it. After the start, the views of the rules decide as well. */
+/** Whether a combatant is hidden from this client's user. A GM's hiding counts, and after the start so does a veil of the rules. Owners and GMs see it. */
 export function isHiddenHere(combatant: Combatant.Implementation): boolean {
   return !combatant.isOwner && (isHidden(combatant) || isVeiledNow(combatant));
 }

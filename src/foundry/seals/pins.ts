@@ -45,7 +45,7 @@ export function trustedKeysOf(user: User.Implementation): readonly (readonly [id
   return user.isSelf ? [[own.id, own.public], ...others] : others;
 }
 
-/** The last replaced key that this page reported, by user and key id. */
+/** The last replacing key that this page reported, by user and key id. */
 const told = new Map<string, string>();
 /** How often in a minute new keys of one user are accepted. A person opens fewer browsers, and a loop makes far more. */
 const MOST_LOOKS = 4;

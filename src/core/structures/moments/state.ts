@@ -221,7 +221,7 @@ export interface MomentsState extends StateBase, Half {
   readonly over: Side | null;
   /** The side that leads in a phase: the party, unless the house rule `afterAmbush` changed it. */
   readonly leads: Side;
-  /** How long the party has lost its leading half to the foes. Rule: rules.md B13. */
+  /** For how long the foes go first as a penalty: not at all, for this phase, or for the whole Moment. Rule: rules.md B13. */
   readonly penalty: "none" | "phase" | "moment";
   /** The last ambush that was tried. Null if there was none. */
   readonly ambush: Ambush | null;

@@ -24,7 +24,7 @@ export interface Seen {
 
 /** A state as one seat may know and read it, with helpers that answer what the seat controls. */
 export interface Perspective {
-  /** The state at the place that the seat sees. It holds all combatants, so show only what concerns combatants known to the seat. */
+  /** The state, but at the phase, step and call that the seat sees. It holds all combatants, also those unknown to the seat. */
   readonly state: TimelineState;
   readonly secrets: Secrets;
   readonly referee: boolean;

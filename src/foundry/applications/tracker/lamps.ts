@@ -20,7 +20,7 @@ export function shownLamp<Lamp extends string>({ people }: Pick<Reading, "people
   return row.lamp === "thinking" && !row.npc && !people.isAttended(row.combatant) ? AWAY.lamp : row.lamp;
 }
 
-/** Returns the lamp of a row for drawing. Null if nothing is asked of the row's combatant. */
+/** Returns the lamp of a row for drawing: what its combatant is asked, or has done. Null if the lamp is `quiet`. */
 export function lampContext<Lamp extends string>(
   reading: Pick<Reading, "lang" | "people">,
   row: Lit<Lamp>,

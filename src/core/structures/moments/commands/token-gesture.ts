@@ -33,7 +33,7 @@ const gesture = {
   stop: { type: "key", optional: true },
   /** The figures in contact with the moved figure at the end of the gesture. */
   near: { type: "ids", max: 100 },
-  /** Whether the user who moved the token still sees the half before, which is over. */
+  /** Whether the token's mover is still shown the half before, because only figures hidden from them act in the open one. */
   over: { type: "flag", optional: true },
   /** Whether the GM moved the token without constraint. Such a move is free and never goes back. */
   free: { type: "flag", optional: true },

@@ -196,7 +196,7 @@ export const lose = command({
   offer: [{ each: "side" }],
 });
 
-/** Marks a list as read because it was opened too early. It stays unless the GM gives it back. */
+/** Marks a list as read by all because it was opened too early. The list counts as it is, unless the GM gives it back. */
 export const expose = command({
   // The log line may name the user who opened it.
   fields: { ...OPENING, user: { type: "key", optional: true } },

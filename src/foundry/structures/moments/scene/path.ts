@@ -104,7 +104,7 @@ function lengthOf(from: Place, to: Place): number {
   return Math.hypot(to.x - from.x, to.y - from.y);
 }
 
-/** Returns the places of a way where something may change: each space. Without a grid: the waypoints, and where contact or the first space begins or ends. */
+/** Returns the places of a way where something may change: each space. Without a grid: waypoints, and where contact or the first space ends. */
 function placesOf(mover: PlayingToken, contacts: Contacts, points: readonly Point[]): Point[] {
   const { grid } = mover.token.parent ?? {};
   const places = points.slice(0, 1);

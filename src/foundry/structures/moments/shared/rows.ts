@@ -119,8 +119,7 @@ function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
 }
 
 /**
- * Returns a row's deeds and tools. In a figure's half its deeds are open to its player, or to the GM for NPCs and absent players.
- * Elsewhere a GM finds them behind the fold.
+ * Returns a row's deeds and tools. A GM finds the deeds behind the fold, except those of NPCs and absent players in their own half.
  */
 function actsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
   const { reading, view } = base;
