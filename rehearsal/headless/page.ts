@@ -71,7 +71,7 @@ export class Context {
   }
 }
 
-/** A page without a browser. Scripts and documents are real, but nothing is drawn or laid out. It has the members of Playwright's page that such tests use. */
+/** A page without a browser. It runs real scripts and documents, and has no layout. It has those members of Playwright's page that plays use. */
 export class Page {
   readonly #context: Context;
   readonly #early: string[] = [];

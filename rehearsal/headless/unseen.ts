@@ -1,4 +1,4 @@
-/** A script that spares a page drawing while nothing looks at it. Applications only note that they want to be drawn. `lookAt` draws them, and ends this. */
+/** A script that puts off a page's drawing. Applications are only listed until `lookAt` is called. From then on they are drawn as usual. */
 export const UNSEEN = `(() => {
   if (!globalThis.foundry) return;
   const { ApplicationV2 } = foundry.applications.api;

@@ -19,6 +19,7 @@ export * from "./kernel/ids-and-keys.ts";
 export * from "./kernel/ledger.ts";
 export * from "./kernel/extract-envelopes.ts";
 export * from "./kernel/parse.ts";
+export { memoByIdentity } from "./kernel/memo.ts";
 export * from "./kernel/play.ts";
 export * from "./kernel/projections.ts";
 export * from "./kernel/records.ts";

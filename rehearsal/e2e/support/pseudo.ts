@@ -51,7 +51,7 @@ export async function inPseudo(page: Page): Promise<void> {
   await page.route("**/systems/callboard/lang/en.json*", (route) => route.fulfill({ contentType: "application/json", body: PSEUDO }));
 }
 
-/** Returns the texts below a selector, read or heard, that come from code or the host: those outside brackets that are no data of the world. */
+/** Returns the texts below a selector that come from code or the host. These texts have no brackets and are no data of the world. */
 export function textsInCode(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const named = (documents: Iterable<any>): string[] => [...documents].map(({ name }) => name);
@@ -96,7 +96,7 @@ export function textsInCode(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** Returns what lacks room below a selector, with the host's font and without it: names squeezed into a narrow column, and words cut off at the bottom. */
+/** Returns the squeezed names and cut-off words below a selector. Looks with the host's font and without it. */
 export const squeezed = (page: Page, selector: string): Promise<string[]> => inEachFont(page, () => squeezedNow(page, selector));
 
 function squeezedNow(page: Page, selector: string): Promise<string[]> {

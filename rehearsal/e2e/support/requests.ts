@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 /** The writes that a page has requested from the server. */
 export interface Writes {
-  /** Waits until a page has requested exactly these writes since the last call, such as "update Combat 1". A plus joins writes of one request. */
+  /** Waits until a page has requested these writes, and no others, since the last call. A write reads "update Combat 1". A plus joins the writes of one request. */
   expect(wanted: readonly string[]): Promise<void>;
   /** Returns the bytes of each request since the last call. */
   weigh(): Promise<readonly number[]>;

@@ -65,7 +65,7 @@ export async function bytesBelow(folder: string): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-/** Returns the records of a world on disk by collection, from a copy, since the server has it open. They are sorted by name, since ids are random. */
+/** Returns the records of a world on disk, by collection. Reads a copy, because the server has the files open. Sorts by name, because ids are random. */
 export async function recordsOf(world: string): Promise<Record<string, unknown>> {
   const copy = await mkdtemp(path.join(os.tmpdir(), "rehearsal-read-"));
   try {

@@ -377,8 +377,7 @@ export async function table(options: TableOptions): Promise<Table> {
 }
 
 /**
- * Opens one table for all tests of a suite and closes it after them. An error in a page fails the test in which it came. After a failure
- * the other tests are skipped, since each goes on from the last.
+ * Opens one table for all tests of a suite, and closes it after them. A page's error fails the running test. A failure skips the later tests.
  */
 export function useTable(options: TableOptions): Table {
   const shared = new Table(options);

@@ -25,9 +25,7 @@ class Line {
 }
 
 /**
- * Sends messages to clients. Without a seed they arrive at once. With one they arrive late, as in a network: in order for each client, but
- * not between clients. A step passes with each incoming event, or by itself if none comes. The seed, the client's number and its earlier
- * messages decide each delay.
+ * Sends messages to clients. Without a seed they arrive at once. With a seed they arrive late. Each client gets its messages in order. A step passes with each incoming event, or by itself if no event comes. The seed, the client's number and its earlier messages decide each delay.
  */
 export class Post {
   readonly #seed: number | null;

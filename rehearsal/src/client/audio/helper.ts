@@ -34,7 +34,7 @@ export class AudioHelper {
     return game.audio.preload(src);
   }
 
-  /** Returns the volume for a slider's value from 0 to 1. Half the slider is less than half the volume, as hearing is not linear. */
+  /** Returns the volume for a slider's value, both 0 to 1. Half the slider gives less than half the volume, because hearing is not linear. */
   static inputToVolume(value: number | string, order = 1.5): number {
     return Math.min(Math.max(Number(value) || 0, 0), 1) ** order;
   }

@@ -166,7 +166,7 @@ export abstract class BaseGrid {
     }
   }
 
-  /** Returns the cost of one stretch. A cost function is called for each step that moves, or once for a teleport or without a grid. */
+  /** Returns the cost of one stretch. Calls a cost function once per step. For a teleport, or without a grid, calls it once. */
   #cost(from: PathPoint, to: PathPoint, { distance, before, cost }: Stretch): number {
     if (cost === undefined) return distance;
     if (typeof cost === "number") return cost;

@@ -64,7 +64,7 @@ export class HexagonalGrid extends BaseGrid {
     return (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.s - b.s)) / 2;
   }
 
-  /** Returns the shift of a row (or column): 0 for an even number, else 1 in an odd grid and -1 in an even grid. */
+  /** Returns the shift of a row or column. An even line has 0. An odd line has 1 in an odd grid, -1 otherwise. */
   #shove(line: number): number {
     return (this.even ? -1 : 1) * (line & 1);
   }

@@ -39,7 +39,7 @@ export interface CastHooks<State extends CastState> {
   changesAsShown?(state: State): Partial<MemberOf<State>>;
   /** Returns the state with the structure's own changes for a combatant that changes sides. Called before its side changes. */
   beforeTurning?(state: State, id: Id): State;
-  /** Returns the fields that a status changes, if the structure keeps it in fields of its own, not in `statuses`. Null for any other status. */
+  /** Returns the fields that a status changes, for a status that the structure keeps outside `statuses`. Null for any other status. */
   changesByStatus?(status: string, active: boolean): Partial<MemberOf<State>> | null;
   /** Returns why a player may not put a combatant on hold, or null. A release is never refused. */
   refuseHold?(state: State, id: Id): Refusal | null;
@@ -160,7 +160,7 @@ function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides)
 function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
   const { command } = commandsFor<State, string>();
   return {
-    /** Marks a combatant as out of action, or as back in play. If an effect put it out, it then stays out without that effect. */
+    /** Marks a combatant as out of action, or as back in play. A combatant marked as out stays out after an effect ends. */
     defeat: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, defeated: { type: "flag" } },

@@ -15,7 +15,7 @@ export type Standing = (typeof STANDINGS)[number];
 export interface Member<Side extends string = PartyOrFoe> {
   /** The combatant's name as it joined, or its last name as it left. Log and screens show it once the combatant is gone. */
   readonly name: string;
-  /** The combatant's place in the cast, for a stable order. It takes a new last place when it is first shown, so places reveal nothing. */
+  /** The combatant's place in the cast, for a stable order. When first shown it moves to the last place, so places reveal nothing. */
   readonly place: number;
   readonly side: Side;
   readonly npc: boolean;
