@@ -6,7 +6,7 @@ const keepNames = { class: true, function: false };
 
 /** Returns the variables that name the classes of a script. */
 function classNamesIn(code: string): string[] {
-  return [...code.matchAll(/(\w+)=class\b|\bclass (\w+)/g)].map(([, variable, own]) => variable ?? own ?? "");
+  return [...code.matchAll(/([\w$]+)=class\b|\bclass ([\w$]+)/g)].map(([, variable, own]) => variable ?? own ?? "");
 }
 
 /** Minifies what the bundler has minified once more. The zipped script is 3 % smaller, for two seconds of a build. No function of ours is called with `new`. */
