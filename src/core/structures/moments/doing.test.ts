@@ -71,6 +71,72 @@ describe("a strike", () => {
   });
 });
 
+describe("a joint strike", () => {
+  const together = (...strikes: readonly (readonly [string, string])[]) =>
+    ({ kind: "strikeTogether", strikes: strikes.map(([combatant, target]) => ({ combatant, target })) }) as const;
+  const both = together([goblin1, bryn], [goblin2, odile]);
+
+  it("asks for one die after another, and is one line, one card and one undo", () => {
+    const table = new Table().to("missileFoe");
+    const asked = table.ask("narrator", both);
+    expect(asked).toMatchObject({ kind: "wants", dice: [{ id: "strike-0", combatant: goblin1 }] });
+    expect(table.ask("narrator", both, [3])).toMatchObject({ kind: "wants", dice: [{ id: "strike-1", combatant: goblin2 }] });
+    table.give("narrator", both, 3, 19);
+    expect(table.line).toMatchObject({ key: "strikeTogether", about: [goblin1, goblin2], targets: [bryn, odile], data: { count: 1 } });
+    expect(table.line?.parts?.map(({ key }) => key)).toEqual(["strikeHit", "strikeSums", "strikeMiss", "strikeSums"]);
+    expect([goblin1, goblin2].map((id) => table.figure(id).struck?.hit)).toEqual([true, false]);
+    expect(cards(table)).toMatchObject([
+      {
+        card: "strikes",
+        key: `chat-1-missile-${goblin1}`,
+        data: {
+          moment: 1,
+          kind: "missile",
+          strikes: [
+            { combatant: goblin1, target: bryn, die: 3, hit: true },
+            { combatant: goblin2, target: odile, die: 19, hit: false },
+          ],
+        },
+        dice: [
+          { combatant: goblin1, dice: [3] },
+          { combatant: goblin2, dice: [19] },
+        ],
+      },
+    ]);
+    table.gm({ kind: "undo" });
+    expect([goblin1, goblin2].map((id) => table.figure(id).struck)).toEqual([null, null]);
+    expect(cards(table)).toEqual([]);
+  });
+
+  it("may have one target for all", () => {
+    const table = new Table().to("missileFoe").give("narrator", together([goblin1, bryn], [goblin2, bryn]), 3, 4);
+    expect([table.line?.targets, table.line?.data["count"]]).toEqual([[bryn], 2]);
+  });
+
+  it("is refused as a whole if one of its strikes is, and changes nothing", () => {
+    const table = new Table().to("missileFoe").give("narrator", strikeOf(goblin2, bryn), 3);
+    expect(table.refusal("narrator", both)).toBe("struck");
+    expect(table.refusal("narrator", together([goblin1, goblin1]))).toBe("target");
+    expect(table.figure(goblin1).struck).toBeNull();
+  });
+
+  it("is refused without strikes, with two by one figure, and to players", () => {
+    const table = new Table().to("missileFoe");
+    expect(table.refusal("narrator", together())).toBe("field");
+    expect(table.refusal("narrator", together([goblin1, bryn], [goblin1, odile]))).toBe("field");
+    expect(table.refusal("odile", both)).toBe("narrator");
+  });
+
+  it("keeps figures that players know apart from figures that players do not know", () => {
+    const table = new Table().give("table", concealed(goblin1)).to("missileFoe");
+    expect(table.refusal("narrator", both)).toBe("mixed");
+    table.give("narrator", together([goblin1, bryn]), 3);
+    expect(cards(table)).toEqual([]);
+    table.give("narrator", together([goblin2, bryn]), 3);
+    expect(cards(table).map(({ key }) => key)).toEqual([`chat-1-missile-${goblin2}`]);
+  });
+});
+
 describe("a check of sneaking", () => {
   it("is made once a Moment, at the end of the sneaking figure's movement", () => {
     const table = new Table().to("movementParty");

@@ -10,3 +10,5 @@ export const MAX_BEATS = 99;
 export const MAX_MODIFIER = 20;
 /** The most management phases that long business may need. */
 export const MAX_PHASES = 99;
+/** The most figures that may strike in one command. */
+export const MAX_TOGETHER = 100;

@@ -1,11 +1,12 @@
 import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
-import { count, fields, flag, oneOf, text, wholeNumber } from "../../kernel/shape.ts";
-import type { JsonRecord } from "../../kernel/json.ts";
+import { count, fields, flag, listOf, oneOf, text, wholeNumber } from "../../kernel/shape.ts";
+import { groupBy } from "../../kernel/records.ts";
+import type { Id, JsonRecord } from "../../kernel/json.ts";
 import type { Projection } from "../../kernel/projections.ts";
 import { isVeiled } from "./movement.ts";
 import { knownAmbushesOf, isShown } from "./visibility.ts";
-import { AMBUSH_OUTCOMES, PRONE, SIDES, STRIKES, type Figure, type MomentsState } from "./state.ts";
+import { AMBUSH_OUTCOMES, PRONE, SIDES, STRIKES, type Figure, type MomentsState, type Struck } from "./state.ts";
 
 /** The chat cards: CALLBOARD.moments.Chat.<card>. `strike` is one strike, `check` one sneaking check, `ambush` the result of an ambush. */
 export const CHAT_CARDS = {
@@ -18,6 +19,11 @@ export const CHAT_CARDS = {
     die: wholeNumber,
     cover: flag,
     hit: flag,
+  }),
+  strikes: fields({
+    moment: count,
+    kind: oneOf(STRIKES),
+    strikes: listOf(fields({ combatant: text, target: text, weapon: text, die: wholeNumber, cover: flag, hit: flag })),
   }),
   check: fields({ moment: count, combatant: text, die: wholeNumber, dar: wholeNumber, score: wholeNumber, passed: flag }),
   ambush: fields({ moment: count, side: oneOf(SIDES), outcome: oneOf(AMBUSH_OUTCOMES) }),
@@ -52,16 +58,39 @@ function shownOn(one: Of): Projection[] {
   return [...projectionsOf(combatant, figure, { [PRONE]: figure.prone }), ...onActor(one), ...onScene(one)];
 }
 
-/** Returns the cards of this Moment's strikes. Each reader's view supplies their numbers. */
-function strikeCards(state: MomentsState, [combatant, { struck, earlier }]: Of): Projection[] {
-  const made = [...Object.values(earlier), ...(struck === null ? [] : [struck])];
-  return made
-    .filter(({ target }) => isShown(state, combatant) && isShown(state, target))
-    .map(({ kind, target, weapon, die, hit, cover }) => {
-      const data: JsonRecord = { moment: state.moment, combatant, target, kind, weapon, die, cover: cover !== 0, hit };
-      const dice = [{ combatant, dice: [die] }];
-      return { kind: "chat", key: `chat-${state.moment}-${kind}-${combatant}`, card: "strike", data, dice };
-    });
+/** A strike of this Moment, and the figure that made it. */
+interface Made {
+  readonly combatant: Id;
+  readonly struck: Struck;
+}
+
+/** Returns the strikes of this Moment that chat may tell of, in cast order. */
+function toldStrikesOf(state: MomentsState, all: readonly Of[]): readonly Made[] {
+  return all
+    .flatMap(([combatant, { struck, earlier }]) =>
+      [...Object.values(earlier), ...(struck === null ? [] : [struck])].map((one) => ({ combatant, struck: one })),
+    )
+    .filter(({ combatant, struck }) => isShown(state, combatant) && isShown(state, struck.target));
+}
+
+/** Returns what a card says of one strike. Each reader's view supplies its sums. */
+function tellStrike({ combatant, struck: { target, weapon, die, cover, hit } }: Made): JsonRecord {
+  return { combatant, target, weapon, die, cover: cover !== 0, hit };
+}
+
+/** Returns the cards of this Moment's strikes. Strikes made together share a card, which is keyed by its first figure. */
+function strikeCards(state: MomentsState, all: readonly Of[]): Projection[] {
+  const groups = groupBy(toldStrikesOf(state, all), ({ combatant, struck: { kind, together } }) => `${kind}-${together ?? combatant}`);
+  return [...groups.values()].flatMap((made): Projection[] => {
+    const [first] = made;
+    if (first === undefined) return [];
+    const { moment } = state;
+    const { kind, together } = first.struck;
+    const dice = made.map(({ combatant, struck }) => ({ combatant, dice: [struck.die] }));
+    const key = `chat-${moment}-${kind}-${first.combatant}`;
+    if (together === undefined) return [{ kind: "chat", key, card: "strike", data: { moment, kind, ...tellStrike(first) }, dice }];
+    return [{ kind: "chat", key, card: "strikes", data: { moment, kind, strikes: made.map(tellStrike) }, dice }];
+  });
 }
 
 /** Returns the card of a sneaking check. Its figure was in the party then, even if the figure is an unseen foe now. */
@@ -83,5 +112,5 @@ function ambushCards(state: MomentsState): Projection[] {
 /** Returns what combatants, actors, tokens and chat should show. Chat never reveals a hidden figure. A card replaces one with the same key. */
 export function project(state: MomentsState): readonly Projection[] {
   const all = membersInOrder(state);
-  return [...all.flatMap(shownOn), ...all.flatMap((one) => [...strikeCards(state, one), ...checkCard(state, one)]), ...ambushCards(state)];
+  return [...all.flatMap(shownOn), ...strikeCards(state, all), ...all.flatMap((one) => checkCard(state, one)), ...ambushCards(state)];
 }

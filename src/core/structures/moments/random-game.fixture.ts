@@ -15,7 +15,7 @@ import { HOUSE_RULES } from "./house.ts";
 import { moments } from "./index.ts";
 import { keysAt } from "../../kernel/texts.fixture.ts";
 import type { FigureRow, MomentsView } from "./view-types.ts";
-import { isHalfOver, isSameHalf, halfFor, publicHalfOf } from "./visibility.ts";
+import { isHalfOver, isKept, isSameHalf, halfFor, publicHalfOf } from "./visibility.ts";
 import { PHASES, SIDES, STRIKES, type Figure, type MomentsState, type Struck } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
@@ -204,9 +204,21 @@ function measureFields({ moves }: Figure, to: Place, near: readonly Id[], chance
   };
 }
 
-/** Returns, now and then, a token's command or the end of a figure's part. Null for neither. */
+/** Returns a joint strike of some of those that may strike, each at one of its targets. Null if none may. */
+function jointStrike(state: MomentsState, chance: Chance): Asked | null {
+  const open = moments.legal(state, GM, {}).filter(({ kind }) => kind === "strike");
+  const strikes = open.flatMap(({ who: [combatant], fields: { target } }) =>
+    target?.type === "choice" && chance.maybe(0.8) ? [{ combatant, target: chance.pick(target.among) }] : [],
+  );
+  const isMixed = new Set(strikes.map(({ combatant = "" }) => isKept(state.combatants[combatant] as Figure))).size > 1;
+  const request = { kind: "strikeTogether", strikes, position: moments.position(state) };
+  return strikes.length === 0 ? null : { request, seat: GM, legal: !isMixed };
+}
+
+/** Returns, now and then, a token's command, the end of a figure's part or a joint strike. Null for none. */
 function askOfToken(state: MomentsState, dice: number, chance: Chance): Asked | null {
   const position = moments.position(state);
+  if (dice > 0.9 && dice < 0.97) return jointStrike(state, chance);
   if (dice > 0.97) return { request: { ...endFields(state, chance), position }, seat: GM, legal: false };
   if (dice < 0.15) return { request: { ...(gesture(state, chance) as object), position }, seat: TABLE, legal: true };
   return null;

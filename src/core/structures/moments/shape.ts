@@ -78,6 +78,7 @@ const struck = fields<Struck>({
   modifier: wholeNumber,
   hit: flag,
   weapon: text,
+  together: optional(text),
 });
 
 const figure = fields<Figure>({

@@ -120,6 +120,8 @@ export interface Struck {
   readonly hit: boolean;
   /** The id of the weapon that the strike was made with, or "". */
   readonly weapon: Id;
+  /** The first of the figures that struck in the same command. Absent for a strike made alone. */
+  readonly together?: Id;
 }
 
 /** A sneaking check of this Moment. It passes if d20 + DAR is at or under `score`. */

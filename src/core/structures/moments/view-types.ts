@@ -44,7 +44,7 @@ export interface ShownDeed {
 }
 
 /** A strike as one seat may see it. */
-export interface ShownStrike extends Omit<Struck, "score" | "level" | "modifier"> {
+export interface ShownStrike extends Omit<Struck, "score" | "level" | "modifier" | "together"> {
   /** The striker's score. Null for a seat that may not know it. */
   readonly score: number | null;
   /** The number that the target's level added to the die. Null for a seat that may not know it. */

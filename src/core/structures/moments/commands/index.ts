@@ -10,7 +10,7 @@ import { contact, move, prone, rise } from "./moving.ts";
 import { beats, CAST } from "./cast.ts";
 import { agilityOrder, reorder } from "./ordering.ts";
 import { cover, detect, sneak, sneakCheck } from "./sneaking.ts";
-import { modify, strike } from "./striking.ts";
+import { modify, strike, strikeTogether } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
 import { no } from "../refusals.ts";
 import { stateFor } from "../perspective.ts";
@@ -32,6 +32,7 @@ export const COMMANDS = {
   ambush,
   penalise,
   modify,
+  strikeTogether,
   affect,
   detect,
   business,
