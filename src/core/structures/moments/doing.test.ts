@@ -92,6 +92,7 @@ describe("a joint strike", () => {
         data: {
           moment: 1,
           kind: "missile",
+          hits: 1,
           strikes: [
             { combatant: goblin1, target: bryn, die: 3, hit: true },
             { combatant: goblin2, target: odile, die: 19, hit: false },

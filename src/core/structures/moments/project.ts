@@ -23,6 +23,7 @@ export const CHAT_CARDS = {
   strikes: fields({
     moment: count,
     kind: oneOf(STRIKES),
+    hits: count,
     strikes: listOf(fields({ combatant: text, target: text, weapon: text, die: wholeNumber, cover: flag, hit: flag })),
   }),
   check: fields({ moment: count, combatant: text, die: wholeNumber, dar: wholeNumber, score: wholeNumber, passed: flag }),
@@ -86,10 +87,11 @@ function strikeCards(state: MomentsState, all: readonly Of[]): Projection[] {
     if (first === undefined) return [];
     const { moment } = state;
     const { kind, together } = first.struck;
+    const hits = made.filter(({ struck }) => struck.hit).length;
     const dice = made.map(({ combatant, struck }) => ({ combatant, dice: [struck.die] }));
     const key = `chat-${moment}-${kind}-${first.combatant}`;
     if (together === undefined) return [{ kind: "chat", key, card: "strike", data: { moment, kind, ...tellStrike(first) }, dice }];
-    return [{ kind: "chat", key, card: "strikes", data: { moment, kind, strikes: made.map(tellStrike) }, dice }];
+    return [{ kind: "chat", key, card: "strikes", data: { moment, kind, hits, strikes: made.map(tellStrike) }, dice }];
   });
 }
 

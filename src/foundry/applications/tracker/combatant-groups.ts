@@ -4,6 +4,9 @@ import type { Reading } from "../../encounter/parts/reading.ts";
 import { isCard } from "../../platform/items.ts";
 import { say } from "../texts.ts";
 
+/** The names by which combatants are grouped. */
+type Named = Pick<People, "kindOf">;
+
 /** A group of combatants whose actors' names, or own names without an actor, differ only by a number. */
 export interface Kind {
   /** The key for the group's drafts. It differs from every combatant's id. */
@@ -20,14 +23,20 @@ export function dropNumber(name: string): string {
   return name.replace(/[\s#(]+\d+\)?\s*$/u, "").trim() || name;
 }
 
+/** Returns names as one text, in which several names that differ only by a number are one: "Bog goblin × 12, Hag". */
+export function joinCrowdNames(names: readonly string[]): string {
+  const groups = [...groupBy(names, dropNumber)].map(([name, all]) => (all.length > 1 ? groupName(name, all.length) : (all[0] ?? name)));
+  return new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(groups);
+}
+
 /** Returns a combatant's group. Only the name decides, since a compendium creates a new actor each time. */
-function kindOf(people: People, id: string): Omit<Kind, "ids"> {
+function kindOf(people: Named, id: string): Omit<Kind, "ids"> {
   const name = dropNumber(cleanLine(people.kindOf(id)));
   return { key: `kind-${encodeURIComponent(name)}`, name };
 }
 
 /** Returns the groups among some combatants, in their order. A single combatant forms no group. */
-export function kindsOf(people: People, ids: readonly string[]): Kind[] {
+export function kindsOf(people: Named, ids: readonly string[]): Kind[] {
   const each = ids.map((id) => ({ id, ...kindOf(people, id) }));
   return [...groupBy(each, ({ key }) => key)].flatMap(([key, some]) =>
     some.length > 1 ? [{ key, name: some[0]?.name ?? "", ids: some.map(({ id }) => id) }] : [],
@@ -65,7 +74,7 @@ interface Gathering<One> {
 }
 
 /** Returns a list in which alike members of a group are merged, in the place of the first. Others stay as they are. */
-export function gatherAlike<One>(people: People, ones: readonly One[], { idOf, standingOf }: Gathering<One>): (One | Alike<One>)[] {
+export function gatherAlike<One>(people: Named, ones: readonly One[], { idOf, standingOf }: Gathering<One>): (One | Alike<One>)[] {
   const byId = new Map(ones.map((one) => [idOf(one), one]));
   const groups = kindsOf(people, [...byId.keys()]).flatMap(({ key, name, ids }) => {
     const members = ids.flatMap((id) => byId.get(id) ?? []);

@@ -8,13 +8,17 @@ import { askBusiness } from "../dialogs/business.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askSneakCheck } from "../dialogs/sneak-check.ts";
 import { say } from "../../../applications/texts.ts";
-import { commandFrom } from "../../../applications/tracker/commands.ts";
-import { combatantAt } from "../../../applications/tracker/focus.ts";
+import { batchOf, commandFrom } from "../../../applications/tracker/commands.ts";
+import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { penaliseParty, prepareAmbush } from "./ambushing.ts";
 import { giveAnyway, showRefusalAt } from "./override.ts";
 import { dropDraft, keepDraft } from "./word-drafts.ts";
 import { findSkipped } from "./skipping.ts";
+import { onlyWeaponOf } from "./strikes.ts";
+import { spreadStrikes } from "./crowds.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import { makeCombatantTest, selectedTokens } from "../../../platform/tokens.ts";
 
 /** Asks the GM whether to go on although some figures may still act. */
 async function askOn({ combat }: ActionContext, waiting: readonly string[]): Promise<boolean> {
@@ -73,6 +77,37 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   refocus();
 };
 
+/** Returns the members of a crowd that are meant: those whose tokens are selected on the scene, or all if none or all are. */
+function meantOf(combat: CallboardEncounter, members: readonly string[]): readonly string[] {
+  const isSelected = makeCombatantTest(selectedTokens());
+  const selected = members.filter((id) => {
+    const combatant = combat.combatants.get(id);
+    return combatant !== undefined && isSelected(combatant);
+  });
+  return selected.length > 0 ? selected : members;
+}
+
+/** Lets the members of a crowd strike in one command: all at one target, or spread evenly over several. */
+const strikeTogether: ActionHandler = async ({ combat, target, give }) => {
+  const reading = readingIn(combat, "moments");
+  if (!reading) return;
+  const { view } = reading;
+  const meant = meantOf(combat, membersOf(target));
+  const strikers = view.rows.filter(({ combatant }) => meant.includes(combatant));
+  const targets = (target.dataset["targets"] ?? "").split(" ");
+  const strikes = spreadStrikes(strikers, targets).map((pair) => {
+    const weapon = onlyWeaponOf(reading, pair.combatant, view.phase);
+    return weapon === "" ? pair : { ...pair, weapon };
+  });
+  await give({ kind: "strikeTogether", strikes }, combatantAt(target));
+};
+
+/** Says that all members of a crowd are done for this half. */
+const allDone: ActionHandler = async ({ target, give }) => {
+  const doers = (target.dataset["doers"] ?? "").split(" ");
+  await give(batchOf(doers.map((combatant) => ({ kind: "done", combatant, done: true }))), combatantAt(target));
+};
+
 /** Asks the GM for an effect on a figure, and applies it at once. */
 const effect: ActionHandler = async ({ combat, target, give }) => {
   const id = combatantAt(target);
@@ -105,6 +140,8 @@ export const MOMENTS_ACTIONS = {
   keepWords: keepDraft,
   explain,
   unfold,
+  strikeTogether,
+  allDone,
   effect,
   business,
   secretCheck,

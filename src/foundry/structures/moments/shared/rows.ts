@@ -6,7 +6,10 @@ import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
 import type { MomentsBase } from "./base.ts";
+import { gatherFigures, type Crowd } from "./crowds.ts";
+import { crowdRowContext, type CrowdRowContext } from "./crowd-rows.ts";
 import { deedsContext, type DeedsContext } from "./deeds.ts";
 import { managedText, progressText, stoppedText } from "./row-texts.ts";
 import { resultContext, type ResultContext } from "./strikes.ts";
@@ -81,13 +84,31 @@ export function listContext(base: MomentsBase): { groups: object[] } {
     key: side,
     title: say(`CALLBOARD.moments.Side.${side}`),
     acting: side === half,
-    rows: rows.filter((row) => row.side === side).map((row) => rowContext(base, row)),
+    rows: rowsContext(
+      base,
+      rows.filter((row) => row.side === side),
+    ),
   }));
   return { groups: groups.filter((group) => group.rows.length > 0) };
 }
 
+type Drawn = { readonly same: boolean };
+
+/** Returns rows for the template. For a GM, figures that stand alike share a row. */
+function rowsContext(base: MomentsBase, rows: readonly Moments.FigureRow[]): ((RowContext | CrowdRowContext<RowContext>) & Drawn)[] {
+  return gatherFigures(base, rows).map((one) => (isAlike(one) ? drawnCrowd(base, one) : rowContext(base, one)));
+}
+
+/** Returns the row of a crowd, with the rows of its members while it is unfolded. */
+function drawnCrowd(base: MomentsBase, crowd: Crowd): CrowdRowContext<RowContext> & Drawn {
+  const row = crowdRowContext(base, crowd, (one) => rowContext(base, one));
+  const { rows } = row.crowd;
+  const drawn = base.uiState.drawn.row(`row-${row.id}`, { ...row, crowd: { ...row.crowd, rows: [] } }, rows);
+  return { ...drawn, crowd: row.crowd };
+}
+
 /** Returns a figure's row in the tracker's list. `same` says that it is unchanged since it was last drawn. */
-function rowContext(base: MomentsBase, row: Moments.FigureRow): RowContext & { readonly same: boolean } {
+function rowContext(base: MomentsBase, row: Moments.FigureRow): RowContext & Drawn {
   return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
 

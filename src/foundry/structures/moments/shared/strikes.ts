@@ -54,6 +54,12 @@ function weaponsOf(reading: Reading, combatant: string, phase: Moments.MomentsVi
   return fitting.map(({ id, name }) => ({ value: id ?? "", label: name }));
 }
 
+/** Returns the only weapon that a combatant may strike with in a phase. "" if it has several or none. */
+export function onlyWeaponOf(reading: Reading, combatant: string, phase: Moments.MomentsView["phase"]): string {
+  const [weapon, ...others] = weaponsOf(reading, combatant, phase);
+  return weapon !== undefined && others.length === 0 ? weapon.value : "";
+}
+
 /** The number of faces of a strike's die. */
 const FACES = 20;
 
@@ -97,7 +103,7 @@ export function strikeContext(base: MomentsBase, deed: DeedOf): StrikeContext {
     targets: all.filter(({ id }) => sideOf.get(id) !== row.side),
     friends: all.filter(({ id }) => sideOf.get(id) === row.side),
     weapons: weapons.length > 1 ? weapons : [],
-    weapon: weapons.length === 1 ? (weapons[0]?.value ?? "") : "",
+    weapon: onlyWeaponOf(reading, row.combatant, view.phase),
     weaponLabel: say("CALLBOARD.moments.Tracker.WeaponOf", { name }),
   };
 }

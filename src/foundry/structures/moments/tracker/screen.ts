@@ -14,7 +14,7 @@ import { takeDroppedWeapon } from "./dropped-weapon.ts";
 /** The template partials that tracker and board use for rows of figures. */
 export const ROW_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "refusal"]),
-  ...partialsIn("moments/tracker", ["row", "beats", "talking", "deeds", "deed", "strike", "target", "tools"]),
+  ...partialsIn("moments/tracker", ["row", "crowd", "beats", "talking", "deeds", "deed", "strike", "target", "tools"]),
 ];
 
 /** The template partials that the foot of tracker and board uses. */

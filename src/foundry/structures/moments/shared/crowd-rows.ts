@@ -1,0 +1,135 @@
+import type { Moments } from "../../../../core/index.ts";
+import { groupName } from "../../../applications/tracker/combatant-groups.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import { findAimedAt } from "../dialogs/target.ts";
+import type { MomentsBase } from "./base.ts";
+import { spreadStrikes, strikeOne, type Crowd } from "./crowds.ts";
+
+/** The most members whose markers a crowd's row shows, so that they fit into one line. */
+const MARKERS = 24;
+
+/** A figure that a whole crowd may strike with one click. */
+interface CrowdTarget extends ShownCombatant {
+  readonly label: string;
+  /** How many members may strike it. "" if all that may strike at all may strike it. */
+  readonly some: string;
+  readonly marked: boolean;
+}
+
+/** The controls with which the members of a crowd strike in one command. */
+interface CrowdStrikes {
+  readonly title: string;
+  readonly targets: readonly CrowdTarget[];
+  /** The text of the button that spreads the strikes evenly. "" for a single target. */
+  readonly spread: string;
+  /** The ids of the targets that the strikes are spread over, separated by spaces. */
+  readonly among: string;
+}
+
+/** The row of a crowd in the tracker's list. Its members' own rows are drawn only while the row is unfolded. */
+export interface CrowdRowContext<Row> {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly css: string;
+  readonly tag: string;
+  readonly folded: boolean;
+  readonly refusal: string;
+  readonly crowd: {
+    /** The members' ids, separated by spaces. */
+    readonly members: string;
+    readonly people: readonly ShownCombatant[];
+    /** How many members have struck or are done, and their Beats. */
+    readonly facts: readonly string[];
+    readonly strikes: CrowdStrikes | null;
+    /** The text of the button that says all members are done. "" if none may be. */
+    readonly done: string;
+    /** The ids of the members that may be done, separated by spaces. */
+    readonly doers: string;
+    readonly fold: string;
+    readonly open: boolean;
+    readonly label: string;
+    readonly rows: readonly Row[];
+  };
+}
+
+/** Returns texts that count the members: those that struck, with their hits, those that are done, and the Beats that are left. */
+function factsOf({ view }: MomentsBase, rows: readonly Moments.FigureRow[]): string[] {
+  const struck = rows.flatMap((row) => row.struck ?? []);
+  const hits = struck.filter(({ hit }) => hit).length;
+  const done = rows.filter((row) => row.done).length;
+  const beats = rows.flatMap((row) => row.beats?.left ?? []);
+  const [least, most] = [Math.min(...beats), Math.max(...beats)];
+  const isMoving = view.phase === "movement" && beats.length > 0;
+  return [
+    ...(struck.length > 0 ? [count(struck.length, (form) => `CALLBOARD.moments.Crowd.Struck.${form}`, { hits })] : []),
+    ...(done > 0 ? [count(done, (form) => `CALLBOARD.moments.Crowd.Done.${form}`)] : []),
+    ...(isMoving ? [say(`CALLBOARD.moments.Crowd.${least === most ? "Beats" : "BeatsRange"}`, { least, most })] : []),
+  ];
+}
+
+/** Returns the strikes that a crowd may make now. Null if no member may strike. */
+function strikesOf({ reading }: MomentsBase, { name, all }: Crowd): CrowdStrikes | null {
+  const able = all.filter(({ targets }) => targets.length > 0);
+  const [first] = able;
+  if (first === undefined) return null;
+  const sideOf = new Map(reading.view.rows.map(({ combatant, side }) => [combatant, side]));
+  const reach = [...new Set(able.flatMap(({ targets }) => targets))].filter((id) => sideOf.get(id) !== first.side);
+  const marked = reading.live ? findAimedAt(reading.live, reach) : [];
+  const targets = reach.map((id): CrowdTarget => {
+    const person = reading.people.personOf(id);
+    const { length } = strikeOne(able, id);
+    return {
+      ...person,
+      label: count(length, (form) => `CALLBOARD.moments.Crowd.StrikeAt.${form}`, { name, target: person.name }),
+      some: length === able.length ? "" : String(length),
+      marked: marked.includes(id),
+    };
+  });
+  const among = marked.length > 1 ? marked : reach;
+  const { length } = spreadStrikes(able, among);
+  return {
+    title: count(able.length, (form) => `CALLBOARD.moments.Crowd.Title.${form}`),
+    targets,
+    spread: among.length > 1 ? count(among.length, (form) => `CALLBOARD.moments.Crowd.Spread.${form}`, { strikes: length }) : "",
+    among: among.join(" "),
+  };
+}
+
+/** Returns the row of a crowd. `rowOf` returns the row of one member. */
+export function crowdRowContext<Row>(base: MomentsBase, crowd: Crowd, rowOf: (row: Moments.FigureRow) => Row): CrowdRowContext<Row> {
+  const { reading, uiState, view, permits } = base;
+  const { key, all } = crowd;
+  const [first] = all;
+  if (first === undefined) throw new Error("A crowd without members");
+  const ids = all.map(({ combatant }) => combatant);
+  const fold = `crowd-${key}`;
+  const open = uiState.opened.includes(fold);
+  const isActing = first.side === view.half;
+  const doers = isActing ? all.filter(({ combatant, waited }) => waited && permits.may("done", combatant)) : [];
+  const css = [isActing ? "" : "folded", all.some(({ waited }) => waited) ? "waited" : "", first.hidden ? "hide" : ""];
+  return {
+    id: key,
+    name: groupName(crowd.name, all.length),
+    img: reading.people.personOf(first.combatant).img,
+    css: css.filter(Boolean).join(" "),
+    tag: hiddenTag(reading, first.combatant),
+    folded: !isActing,
+    refusal: refusalAt(uiState, key),
+    crowd: {
+      members: ids.join(" "),
+      people: ids.slice(0, MARKERS).map((id) => reading.people.personOf(id)),
+      facts: factsOf(base, all),
+      strikes: isActing ? strikesOf(base, crowd) : null,
+      done: doers.length > 0 ? count(doers.length, (form) => `CALLBOARD.moments.Crowd.AllDone.${form}`) : "",
+      doers: doers.map(({ combatant }) => combatant).join(" "),
+      fold,
+      open,
+      label: count(all.length, (form) => `CALLBOARD.moments.Crowd.Each.${form}`),
+      rows: open ? all.map(rowOf) : [],
+    },
+  };
+}
