@@ -15,7 +15,7 @@ export interface Asking<State> {
   readonly state: State;
   readonly seat: Seat;
   readonly secrets: Secrets;
-  /** The step as this seat sees it. "" if `refuseOver` refuses the seat. */
+  /** The step as this seat sees it. "" if the seat still sees an earlier step than the open one (`refuseOver`). */
   readonly step: string;
   /** The combatants that have not left and that the seat may know of, in cast order. */
   readonly known: readonly Id[];
@@ -39,7 +39,7 @@ export interface Offer<State, F extends Fields> {
   readonly with?: readonly (keyof F & string)[];
   /** The fields that are offered in addition, and that may be left out. */
   readonly optional?: readonly (keyof F & string)[];
-  /** By choice field, the one word of the choice that is offered. */
+  /** For some choice fields, by field name, the single word that this offer allows. */
   readonly only?: Readonly<Partial<Record<keyof F & string, string>>>;
   /** The name of a choice field whose words are tested one by one, since the rules may refuse some of them. */
   readonly each?: keyof F & string;
@@ -83,9 +83,9 @@ export interface Command<State, F extends Fields = Fields, Step extends string =
   Step,
   What
 > {
-  /** Set for a fact that the table observes. The command is never refused from the table's seat. */
+  /** Set for a command that records what already happened in Foundry. It is never refused if Callboard itself gives it. */
   readonly observed?: true;
-  /** Set for a command that is accepted at any position: always, or if this flag field is set. */
+  /** Set for a command that is still accepted after the encounter has moved on: always, or only if the named flag field is true. */
   readonly anywhere?: true | (keyof F & string);
   /** Returns the dice that the command still needs, given the dice rolled so far. */
   needs?(state: State, given: Given<F>, rolled: readonly Rolled[], found: What): readonly DiceRequest[];
@@ -151,7 +151,7 @@ export interface CommandHooks<State extends StateBase> {
   known(state: State, seat: Seat): readonly Id[];
 }
 
-/** What a table of commands contributes to the contract of a structure. */
+/** The part of a structure that handles its commands, such as `refuse`, `apply` and `legal`, as built from its command table. */
 export interface CommandRules<State, C> {
   readonly shapes: Shapes;
   readonly intents: Shapes;

@@ -156,7 +156,7 @@ export function findStandingBackTo(encounter: Pick<Encounter, "ledger" | "undone
   return null;
 }
 
-/** Whether a command only opens what is due, so that a browser gave it automatically. */
+/** Whether a command, or each command of a batch, only opens sealed envelopes, so that a browser gave it automatically. */
 export function isOpening({ kind, commands }: JsonRecord): boolean {
   if (kind !== "batch" || !Array.isArray(commands)) return kind === OPEN;
   return commands.length > 0 && commands.every((command) => isRecord(command) && command["kind"] === OPEN);

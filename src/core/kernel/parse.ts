@@ -20,7 +20,7 @@ const MAX_OBSERVED = 32 * 1024 * 1024;
 export interface ParseContext {
   readonly knows: (id: Id) => boolean;
   readonly gm: boolean;
-  /** Whether the table itself observed what the command says. Limits for what people type then do not apply. */
+  /** Whether Callboard itself observed in Foundry what the command says. Limits for what people type then do not apply. */
   readonly observed?: boolean;
   /** Whether players may take back their last choice. */
   readonly takesBack?: boolean;
@@ -73,7 +73,7 @@ function isInteger(value: unknown, min: number, max: number): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= min && value <= max;
 }
 
-/** Whether a key may stand in a state. A name that every object answers, such as "hasOwnProperty", would break the merging of updates. */
+/** Whether a text may be a key in a state. Names of `Object.prototype`, such as "hasOwnProperty", would break the merging of updates. */
 function isKey(value: string): boolean {
   return isSafeKey(value) && !(value in Object.prototype);
 }

@@ -181,7 +181,7 @@ export function refusalOf<State extends StateBase, Command extends CommandBase, 
   return made.kind === "refused" ? made.refusal : null;
 }
 
-/** Returns the encounter without its state: revision, ledger and undone entries. */
+/** Returns the fields of an encounter except its state: revision, ledger and undone entries. */
 function record({ revision, ledger, undone }: Encounter): Omit<Encounter, "state"> {
   return { revision, ledger, undone };
 }

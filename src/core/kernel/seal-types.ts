@@ -14,7 +14,7 @@ export interface PlayerFacts {
   readonly holdings: JsonRecord;
 }
 
-/** What a fresh state learns about its table. */
+/** What a new encounter needs to know of its world: a unique name, the setting for escrow, and the users who may take a seat. */
 export interface TableFacts {
   /** A name for world and encounter, at most 200 characters. It binds envelopes: those of one encounter do not open in another. */
   readonly scope: string;
@@ -34,7 +34,7 @@ export interface SealContext {
   readonly user: Id;
   /** What is sealed, such as `phase` or `bid`. */
   readonly kind: string;
-  /** The number of calls that the encounter had made before the seal. */
+  /** The number of the round, or in a timeline of the call, for which the payload was sealed. */
   readonly call: number;
   /** The number of this seal among its owner's, from 1. */
   readonly stack: number;
@@ -73,7 +73,7 @@ export function ownerIn({ combatant, side }: JsonRecord): Json | undefined {
   return combatant ?? side;
 }
 
-/** The kind of command that opens what is due, in every structure with seals. */
+/** The kind of the command that opens a sealed envelope. It is the same in every structure with seals. */
 export const OPEN = "open";
 
 /** A seal to be opened now. */

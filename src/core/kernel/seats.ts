@@ -1,7 +1,7 @@
 import type { CommandBase, Seat, SeatedState, StateBase, Structure } from "./structure.ts";
 import type { Id } from "./json.ts";
 
-/** The table's seat, for what the arbiter observes. */
+/** The seat of Callboard itself. The arbiter uses it to record what happens in Foundry. */
 export const TABLE: Seat = { kind: "table" };
 
 /** The part of a structure that names its referee. */
@@ -17,7 +17,7 @@ export function isHost(seat: Seat): boolean {
   return seat.kind === "table" || seat.gm;
 }
 
-/** Whether a seat may speak for a combatant. */
+/** Whether a seat may give commands for a combatant: the seat controls the combatant, or is a referee's. */
 export function maySpeakFor(seat: Seat, combatant: Id): boolean {
   return isReferee(seat) || (seat.kind === "user" && seat.combatants.includes(combatant));
 }

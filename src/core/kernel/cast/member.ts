@@ -8,14 +8,14 @@ import type { StateBase } from "../structure.ts";
 
 /** Where a member of the cast stands: in play, out of action, or gone from the encounter. */
 export const STANDINGS = ["in", "out", "left"] as const;
-/** Where a member of the cast stands, as listed in `STANDINGS`. */
+/** Whether a combatant is in play (`in`), out of action (`out`), or gone from the encounter (`left`). */
 export type Standing = (typeof STANDINGS)[number];
 
 /** What every structure with a cast keeps of a combatant. Each structure adds its own fields. */
 export interface Member<Side extends string = PartyOrFoe> {
   /** The combatant's name as it joined, or its last name as it left. Log and screens show it once the combatant is gone. */
   readonly name: string;
-  /** The combatant's place in the cast, for a stable order. When first shown it moves to the last place, so places reveal nothing. */
+  /** The combatant's number in the cast's order, from 0. When first shown it gets the last number, so that numbers reveal nothing. */
   readonly place: number;
   readonly side: Side;
   readonly npc: boolean;
@@ -73,7 +73,7 @@ export function writingMemberOf(state: CastState, holder: Id): Id {
   return id;
 }
 
-/** Returns the place for the next combatant that joins or is first shown. */
+/** Returns the order number for the next combatant that joins or is first shown. It is one above the highest number so far. */
 export function nextPlace({ combatants }: CastState): number {
   return Object.values(combatants).reduce((next, { place }) => Math.max(next, place + 1), 0);
 }

@@ -87,7 +87,7 @@ export function passTurn(moved: Moved, again = false): Moved {
   return startNextTurn({ state: { ...state, queue: rest, acting: "", deed: false, ...later }, parts });
 }
 
-/** Begins a step with the turn of `first`. */
+/** Begins a step. The user `first` has the first turn, and the other players follow clockwise. In `talk` there is only that turn. */
 export function enterStep({ state, parts }: Moved, step: Step, first: Id): Moved {
   const fresh = {
     step,

@@ -33,7 +33,7 @@ export function charactersOf(state: PagesState, user: Id): readonly (readonly [i
   return membersInOrder(state).filter(([, { player, standing }]) => player === user && user !== "" && standing === "in");
 }
 
-/** Returns the holder of the inspirations that a character uses. "" if inspirations belong to players. */
+/** Returns the id under which a character's inspirations are kept: its actor's, or its own. "" if inspirations belong to players. */
 export function inspirationHolderOf({ house, combatants }: Pick<PagesState, "house" | "combatants">, combatant: Id): Id {
   return house.inspirationOwner === "character" ? (lookup(combatants, combatant)?.holder ?? "") : "";
 }

@@ -26,7 +26,7 @@ export function giveTokens({ state, parts }: Moved, user: Id, amount: number): M
   return { state: withPlayer(state, user, { tokens: player.tokens + amount }), parts: [...parts, said] };
 }
 
-/** Returns what combatants of one holder share: Debt on Drives and used abilities. Empty if the state does not know the holder. */
+/** Returns the values that all combatants of one actor (`holder`) share: Debt on Drives and used abilities. Empty for an unknown actor. */
 export const sharedByHolder = ({ combatants }: Pick<PagesState, "combatants">, holder: Id) =>
   sharedBy(combatants, holder, ["drives", "used"]);
 

@@ -115,7 +115,7 @@ export function sidesToSeal(state: RoundsState): readonly Side[] {
   return contendingSidesOf(state).filter((side) => isSideAwaited(state, side) && mayNominate(state, side) && !hasNominated(state, side));
 }
 
-/** Returns the sides whose lists still have to be opened. A side that is gone has no list. */
+/** Returns the contending sides whose sealed lists of outcomes still have to be opened. */
 export function shutSidesOf(state: RoundsState): readonly Side[] {
   return contendingSidesOf(state).filter((side) => isShut(NOMINATIONS.of(state, side)));
 }

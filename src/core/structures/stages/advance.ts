@@ -91,7 +91,7 @@ export function nextRound(state: StagesState): StagesState {
   };
 }
 
-/** Voids the action of a combatant that goes, unless it was judged or its stage is over. For `out`, the open stage's action stands. */
+/** Voids the pending action of a combatant that left or is out. If it is only out, its action in the open stage stands. */
 export function voidLeaversAction(state: StagesState, id: string, why: VoidReason): StagesState {
   const action = lookup(state.actions, id);
   if (!mayAct(action) || action.result !== null) return state;

@@ -114,7 +114,7 @@ export const contact = command({
     if (active) return { state: stop(stop(next, combatant), target), line: said };
     return { state: release(release(next, combatant, target), target, combatant), line: said };
   },
-  /** Offers one half of the known figures against the other half. Contact goes both ways, so ceil(log2(n)) halvings cover every pair. */
+  /** Offers contact between known figures, half of these as targets of the other half. ceil(log2(n)) such halvings together cover every pair. */
   offer({ known }) {
     const halvings = Array.from({ length: Math.ceil(Math.log2(Math.max(1, known.length))) }, (_each, bit) => 2 ** bit);
     return halvings.map((bit) => {

@@ -33,7 +33,7 @@ const gesture = {
   stop: { type: "key", optional: true },
   /** The figures in contact with the moved figure at the end of the gesture. */
   near: { type: "ids", max: 100 },
-  /** Whether the token's mover is still shown the half before, because only figures hidden from them act in the open one. */
+  /** Whether the user who moved the token still sees the previous half, because only figures hidden from that user act in the open half. */
   over: { type: "flag", optional: true },
   /** Whether the GM moved the token without constraint. Such a move is free and never goes back. */
   free: { type: "flag", optional: true },
@@ -143,7 +143,7 @@ export const moved = command({
   },
 });
 
-/** Records where a figure's token is, as the table sees it. */
+/** Records where a figure's token is on its scene, and which figures are in contact with it. Callboard gives this command itself. */
 export const placed = command({
   fields: { combatant: COMBATANT, at: { type: "place", optional: true }, near: { type: "ids", max: 100 } },
   by: "table",

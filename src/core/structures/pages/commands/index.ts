@@ -53,7 +53,7 @@ export const COMMANDS = {
 /** A command of `pages`, of any kind. */
 export type PagesCommand = CommandOf<typeof COMMANDS>;
 
-/** The functions about commands that a structure must provide. */
+/** The part of the structure `pages` that handles its commands: checks, dice, effects and options. */
 export const RULES = rulesOf<PagesState, typeof COMMANDS>(COMMANDS, {
   notReferee: "notDecided",
   stepFor: ({ step }) => step,

@@ -11,7 +11,7 @@ import { contendingSidesOf } from "../sides.ts";
 import type { RoundsState, Side } from "../state.ts";
 import { command } from "./command.ts";
 
-/** Returns the opened lists that the rules allow. */
+/** Returns each contending side's opened list of nominated outcomes. Leaves out empty lists and lists that break the rules. */
 function listsOf(state: RoundsState): readonly Opened[] {
   return contendingSidesOf(state).flatMap((buyer): Opened[] => {
     const outcomes = hasNominated(state, buyer) ? (NOMINATIONS.of(state, buyer)?.opened?.outcomes ?? []) : [];

@@ -14,7 +14,7 @@ import { OUTCOMES, type Nominated, type RoundsState, type SealedNomination, type
 import { command, intent, sideLine, SIDE } from "./command.ts";
 import { refuseFollower, refuseMember } from "../preconditions.ts";
 
-/** The number of an owner's sealed payload, from 1. */
+/** The command field for the number of a sealed payload among all that its owner sealed, from 1. */
 export const STACK = { type: "integer", min: 1, max: 100_000 } as const;
 
 /** The fields of a list of outcomes as a person chooses it. */
@@ -149,7 +149,7 @@ function openWith(state: RoundsState, side: Side, opening: Opening, key: "open" 
 
 const OPENING = { side: SIDE, opening: { type: "opening" } } as const;
 
-/** Refuses an opening of a side's list if nothing is sealed, or if it does not fit, unless the sealer gives it. */
+/** Refuses an opening if the side has nothing sealed, or if it does not match the seal and comes from another user than the sealer. */
 const refuseOpening = (state: RoundsState, { side, opening }: Given<typeof OPENING>, seat: Seat): Refusal | null =>
   refuseShut(state, side) ?? NOMINATIONS.refuseMisfit(state, side, opening, seat);
 

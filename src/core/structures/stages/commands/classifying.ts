@@ -37,7 +37,7 @@ export const classify = command({
   offer: [{ with: ["movements"] }, { with: ["stage"], optional: ["reason"] }],
 });
 
-/** The part of `rate` and `tag`: difficulty and strike may be set from `classify` until the action's stage closes. */
+/** What `rate` and `tag` share: the GM may give both from the step `classify` until the action's stage closes. */
 const RATED = { ...OF_ACTIONS, during: ["classify", "first", "Q", "R", "S"] } as const;
 
 /** Gives an action its base difficulty. In `classify` this clears a trade of speed for difficulty. */
