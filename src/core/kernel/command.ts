@@ -52,7 +52,7 @@ export interface Offer<State, F extends Fields> {
 /** How a kind is offered: never, in the listed ways, or by a function if ranges differ between combatants. */
 export type Offers<State, F extends Fields> = false | readonly Offer<State, F>[] | ((asking: Asking<State>) => readonly Option[]);
 
-/** What `find` returns if nothing is missing. It has no key `reason`, which only a refusal has. */
+/** The base type of what `find` returns if it refuses nothing. It has no key `reason`, which only a refusal has. */
 export type Found = object & { readonly reason?: never };
 
 /** What commands and intents share: their fields, who may give them, in which steps, why not, and how they are offered. */

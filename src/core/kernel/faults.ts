@@ -110,7 +110,7 @@ function faultInLedger({ revision, ledger }: Bag): string | null {
   return broken === undefined ? null : `ledger.${broken}`;
 }
 
-/** Returns the undos that no redo has taken back. */
+/** Returns the numbers of the undo entries that no redo has taken back. */
 function undosIn(ledger: Encounter["ledger"]): ReadonlySet<number> {
   const standing = new Set<number>();
   for (const [key, value] of Object.entries(ledger)) {

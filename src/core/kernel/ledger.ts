@@ -162,7 +162,7 @@ export function isOpening({ kind, commands }: JsonRecord): boolean {
   return commands.length > 0 && commands.every((command) => isRecord(command) && command["kind"] === OPEN);
 }
 
-/** Whether a person asked for an entry. False for the table's entries, automatic openings and `talk`, which an undo takes back with their cause. */
+/** Whether a person asked for an entry. False for Callboard's own entries, automatic openings and `talk`, which an undo takes back with their cause. */
 export function isGivenByPerson({ by, command }: Pick<Entry, "by" | "command">, talk: readonly string[] = []): boolean {
   return by !== "table" && !isOpening(command) && !talk.includes(command.kind);
 }
@@ -175,7 +175,7 @@ export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">, ta
   return null;
 }
 
-/** Returns the newest standing entry, also one of the table. Null if there is none, or if it can no longer be undone. */
+/** Returns the newest standing entry, also one that Callboard gave itself. Null if there is none, or if it can no longer be undone. */
 export function findNewestStanding(encounter: Pick<Encounter, "ledger" | "undone">): Entry | null {
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
     if (stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;

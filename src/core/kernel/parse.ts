@@ -13,7 +13,7 @@ import type { Id } from "./json.ts";
 const MAX_REQUEST = 8 * 1024;
 /** The largest batch, and the largest request of a GM, in bytes of JSON. */
 export const MAX_BATCH = 256 * 1024;
-/** The largest observation of the table in bytes of JSON, far more than any scene gives. */
+/** The largest command with which Callboard records what happened in Foundry, in bytes of JSON. It is far more than any scene gives. */
 const MAX_OBSERVED = 32 * 1024 * 1024;
 
 /** What the parser needs to know about the state and the sender: which ids exist, and who asks. */
@@ -78,7 +78,7 @@ function isKey(value: string): boolean {
   return isSafeKey(value) && !(value in Object.prototype);
 }
 
-/** Returns the limit of a size as it applies to a command. Infinity if the table observed the command. */
+/** Returns the limit of a size as it applies to a command. Infinity if the command records what Callboard itself observed. */
 const mostOf = (max: number, { observed = false }: ParseContext): number => (observed ? Infinity : max);
 
 function isIds(value: unknown, max: number, context: ParseContext): boolean {

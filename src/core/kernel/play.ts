@@ -47,7 +47,7 @@ function isKernel(command: CommandBase): command is KernelCommand {
   return command.kind === "undo" || command.kind === "redo" || command.kind === "batch";
 }
 
-/** Whether a command was meant for another position than the present one. */
+/** Whether a command was meant for another position than the present one, and is not accepted at any position. */
 function isElsewhere<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,

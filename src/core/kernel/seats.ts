@@ -7,12 +7,12 @@ export const TABLE: Seat = { kind: "table" };
 /** The part of a structure that names its referee. */
 type Refereed = Pick<Structure<StateBase, CommandBase, unknown>, "referee">;
 
-/** Whether a seat may act as referee: the table, or a GM unless the structure has no referee. */
+/** Whether a seat may act as referee: Callboard itself (the table), or a GM unless the structure has no referee. */
 export function isReferee(seat: Seat): boolean {
   return seat.kind === "table" || (seat.gm && seat.referee !== false);
 }
 
-/** Whether a seat runs the encounter, even without referees in the structure: the table, or a GM. */
+/** Whether a seat runs the encounter, even without referees in the structure: Callboard itself (the table), or a GM. */
 export function isHost(seat: Seat): boolean {
   return seat.kind === "table" || seat.gm;
 }

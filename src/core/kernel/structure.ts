@@ -20,7 +20,7 @@ export interface Position {
   readonly undos: number;
 }
 
-/** Who gives a command: a user with the combatants they control, or the table for what the arbiter observes. */
+/** Who gives a command: a user with the combatants they control, or the table, which is Callboard itself with what the arbiter observes. */
 export type Seat =
   | {
       readonly kind: "user";

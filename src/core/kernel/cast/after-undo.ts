@@ -2,7 +2,7 @@ import { isEqual } from "../diff.ts";
 import type { Id } from "../json.ts";
 import { holderOf, memberIn, withHolder, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 
-/** The functions by which a structure keeps its own facts of the cast after an undo. `keepCastFacts` calls them. */
+/** The functions with which a structure keeps facts of its own about combatants over an undo. `keepCastFacts` calls these functions. */
 export interface KeepHooks<State extends CastState> {
   /** Returns the structure's own fields of a combatant that joined after the point we undo to, reset to fresh values. */
   freshen(restored: State, now: MemberOf<State>): Partial<MemberOf<State>>;

@@ -96,7 +96,7 @@ export function memberOf<const Side extends string>(
   };
 }
 
-/** Makes the members of a cast, with places by name, so that the same cast gives the same state. Default sides: party and foe. */
+/** Makes the records of a cast's combatants, numbered by name, so that the same cast gives the same state. Default sides: party and foe. */
 export function castOf<M extends Member<string>>(cast: Cast, make: (base: Member, member: CastMember) => M): Readonly<Record<Id, M>>;
 export function castOf<M extends Member<string>, const Side extends string>(
   cast: Cast,

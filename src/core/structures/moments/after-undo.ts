@@ -25,7 +25,7 @@ function mendContact(state: MomentsState): MomentsState {
   });
 }
 
-/** Returns the state after an undo. Keeps what the table observed of the cast, and each figure's numbers. */
+/** Returns the state after an undo. Keeps each figure's numbers and what happened in Foundry, such as combatants that joined or left. */
 export function keepFacts(restored: MomentsState, undone: MomentsState): MomentsState {
   const kept = keepCastFacts(restored, undone, {
     freshen: resetFigure,

@@ -52,7 +52,7 @@ function shownOn(one: Of): Projection[] {
   return [...projectionsOf(combatant, figure, { [PRONE]: figure.prone }), ...onActor(one), ...onScene(one)];
 }
 
-/** Returns the cards of this Moment's strikes. Each reader's view supplies their numbers. */
+/** Returns the chat cards of a figure's strikes of this Moment, without scores. Each reader's screen adds the scores that the reader may know. */
 function strikeCards(state: MomentsState, [combatant, { struck, earlier }]: Of): Projection[] {
   const made = [...Object.values(earlier), ...(struck === null ? [] : [struck])];
   return made

@@ -187,7 +187,7 @@ function leaveStep(moved: Moved): Moved {
   }
 }
 
-/** Returns the highest die that a character rolled last. Null if it rolled no die. */
+/** Returns the highest die on any side among those that the character was the last to roll. Null if there is none. */
 function highestOf(state: PagesState, combatant: Id): DiePlace | null {
   let best: DiePlace | null = null;
   for (const [, place] of allDice(state)) {

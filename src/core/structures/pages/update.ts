@@ -6,7 +6,7 @@ import type { LogLine } from "../../kernel/log-lines.ts";
 import { line, lineOf } from "./log.ts";
 import type { Inspiration, PagesState, Player } from "./state.ts";
 
-/** A state after a change, with the log lines of what led to it. */
+/** A state after a change, with the log lines about that change. */
 export interface Moved {
   readonly state: PagesState;
   readonly parts: readonly LogLine[];

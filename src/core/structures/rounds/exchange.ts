@@ -73,7 +73,7 @@ function addGains(state: RoundsState, gains: Exchange["gains"]): RoundsState {
   }, state);
 }
 
-/** Adds a won contest to the winner's side. In a social conflict the loser loses a rank. */
+/** Adds a won contest to the winner's side. In a social conflict without a limit of rounds, the loser loses a rank. */
 function afterContest(state: RoundsState, exchange: Exchange, { winner }: Contested): RoundsState {
   const { attacker, defender, target } = exchange;
   // A failed action without a counteraction is no contest.

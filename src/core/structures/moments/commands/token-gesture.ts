@@ -100,7 +100,7 @@ function moveFreely(state: MomentsState, { combatant, to, near }: Moved): Applie
   return { state: next, line: lineOf("movedFree", combatant) };
 }
 
-/** Takes back a figure's last move and returns the Beats it cost. */
+/** Takes back a figure's last move, and gives the figure back the Beats that the move cost. */
 function takeMoveBack(state: MomentsState, figure: Figure, { combatant }: Moved): Applied<MomentsState> {
   const last = lastOf(figure);
   const said = lineOf("movedUndo", combatant);

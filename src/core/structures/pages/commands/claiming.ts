@@ -34,7 +34,7 @@ function isFreeNow({ house, seats }: PagesState, user: Id): boolean {
   return house.freeConflict === "onePerPage" && lookup(seats, user)?.added === false;
 }
 
-/** Refuses a character that has no Free Conflict, or has used it in this scene. Rule: rules.md 4.1 "free conflict". */
+/** Refuses a Free Conflict that the user's character does not have, or has used in this scene. Rule: rules.md 4.1 "free conflict". */
 function refuseSpecial(state: PagesState, combatant: Id, seat: Seat): Refusal | null {
   if (state.house.freeConflict !== "specialOnly") return no("noSpecials");
   const found = findInPlay(state, combatant);
@@ -108,7 +108,7 @@ function refuseClaim(state: PagesState, place: SidePlace, seat: Seat): Refusal |
   return refuseAllegiance(state, place, user);
 }
 
-/** Claims one side of a conflict. A page's first is free, others cost a Story Token. Rule: pages.txt "Claim one side of a Conflict". */
+/** Claims one side of a conflict. A player's first claim of a page is free, others cost a Story Token. Rule: pages.txt "Claim one side of a Conflict". */
 export const claim = command({
   fields: { side: ADDRESS },
   by: "player",

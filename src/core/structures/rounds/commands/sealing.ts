@@ -129,7 +129,7 @@ export const skipSide = command({
   offer: [{ each: "side" }],
 });
 
-/** Closes the nominations if no side has anything left to seal. Only the table gives this command. */
+/** Closes the nominations if no side has anything left to seal. Only Callboard itself gives this command. */
 export const closeNominate = command({
   fields: {},
   by: "table",

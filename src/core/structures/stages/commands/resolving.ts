@@ -232,7 +232,7 @@ export const reorder = command({
     });
     return { state: { ...state, actions }, line: deedLine(state, "reorder", combatant, { stage }) };
   },
-  /** Offers, for each stage that is not over, the actions that another may be listed before. */
+  /** Offers to move an action before another of its stage. There is one offer for each stage that is not over. */
   offer({ state }) {
     const actions = sortByOrder(state.actions);
     const lists = STAGES.filter((stage) => !isStageClosed(state, stage)).map((stage) =>
