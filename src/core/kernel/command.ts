@@ -55,7 +55,7 @@ export type Offers<State, F extends Fields> = false | readonly Offer<State, F>[]
 /** The base type of what `find` returns if it refuses nothing. It has no key `reason`, which only a refusal has. */
 export type Found = object & { readonly reason?: never };
 
-/** What commands and intents share: their fields, who may give them, in which steps, why not, and how they are offered. */
+/** What commands and intents share: their fields, who may give them, in which steps, why they are refused, and how they are offered. */
 export interface Kind<State, F extends Fields, Step extends string, What extends Found> {
   readonly fields: F;
   readonly by: By;
@@ -76,7 +76,7 @@ export interface Kind<State, F extends Fields, Step extends string, What extends
   readonly likely?: true | ((asking: Asking<State>, who: readonly Id[]) => boolean);
 }
 
-/** One kind of command as one value: its fields, who may give it and when, why not, and what it does. */
+/** One kind of command as one value: its fields, who may give it and when, why it is refused, and what it does. */
 export interface Command<State, F extends Fields = Fields, Step extends string = string, What extends Found = Found> extends Kind<
   State,
   F,
@@ -134,7 +134,7 @@ export function commandsFor<State, Step extends string>(): Writers<State, Step> 
 export interface CommandHooks<State extends StateBase> {
   /** The refusal's reason if a command is for referees only. */
   readonly notReferee: string;
-  /** The refusal's reason if a command is for the table only. Default: `notReferee`. */
+  /** The refusal's reason if only Callboard itself may give a command (`by: "table"`). Default: `notReferee`. */
   readonly notTable?: string;
   /** Returns the step as a seat sees it. While only hidden combatants act, it is the step before the open one. */
   stepFor(state: State, seat: Seat): string;

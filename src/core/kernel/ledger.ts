@@ -204,7 +204,7 @@ function shortenLine(line: string): string | null {
   return writeEntry({ ...rest, command: { kind: command.kind, position: entry.position as unknown as Json } });
 }
 
-/** Whether a stored entry is idle. The mark comes first in the line, so that the rest need not be parsed. */
+/** Whether a stored entry is idle (not counted by undo's limits). The mark comes first in the line, so the rest need not be parsed. */
 function isIdle(line: string): boolean {
   return line.startsWith('{"idle":true');
 }

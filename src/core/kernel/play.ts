@@ -187,8 +187,8 @@ function record({ revision, ledger, undone }: Encounter): Omit<Encounter, "state
 }
 
 /**
- * Plays one command, undo, redo or batch. Changes none of its arguments. It trusts the command's shape, so parse first. The table's
- * commands hold at any position. `rolled` are the dice rolled for it so far. The entry notes the encounter's `at`, if given.
+ * Plays one command, undo, redo or batch. Changes none of its arguments. It trusts the command's shape, so parse first. Callboard's own
+ * commands are accepted at any position. `rolled` are the dice rolled for it so far. The entry notes the encounter's `at`, if given.
  */
 export function play<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,

@@ -20,7 +20,7 @@ export interface Member<Side extends string = PartyOrFoe> {
   readonly side: Side;
   readonly npc: boolean;
   readonly hidden: boolean;
-  /** Whether the combatant was ever in sight. If it is hidden again, it keeps its place. */
+  /** Whether the combatant was ever in sight. If it is hidden again, it keeps its number in the cast's order. */
   readonly seen: boolean;
   readonly standing: Standing;
   /** The key of the effect that put the combatant out of action, while that effect may still be taken back. Else "". */
@@ -116,7 +116,7 @@ const sortByPlace = memoByIdentity((combatants: CastState["combatants"]): unknow
   Object.entries(combatants).sort(([, a], [, b]) => a.place - b.place),
 );
 
-/** Returns all members in order of place, also those that left. The sorted list is cached by the record of combatants. */
+/** Returns all members in the cast's order, also those that left. The sorted list is cached by the record of combatants. */
 export function membersInOrder<State extends CastState>({ combatants }: State): readonly Entry<MemberOf<State>>[] {
   return sortByPlace(combatants) as readonly Entry<MemberOf<State>>[];
 }

@@ -4,7 +4,7 @@ import type { Id } from "../../kernel/json.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { Character, PagesState } from "./state.ts";
 
-/** Returns the user of a seat. "" for the table. */
+/** Returns the user of a seat. "" for the seat of Callboard itself. */
 export const userOf = (seat: Seat): Id => (seat.kind === "user" ? seat.user : "");
 
 /** Returns the users at the table in seat order. */

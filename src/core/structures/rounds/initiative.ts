@@ -22,7 +22,7 @@ export function scoreOf(
   return Math.max(0, ...counted) + numbers.quickness;
 }
 
-/** Returns the visible volunteers that have not acted, in cast order. A hidden one is called by name, so that no dice reveal it. */
+/** Returns the visible volunteers that have not acted, in cast order. A hidden volunteer is called by name, so that no dice reveal it. */
 export function volunteersOf(state: RoundsState): readonly Id[] {
   return membersInOrder(state)
     .filter(([, { wants, acted, standing, hidden }]) => wants && !acted && !hidden && standing === "in")

@@ -5,7 +5,7 @@ import { no } from "./refusals.ts";
 import { leaderOf, maySpeakForSide, membersOf, contendingSidesOf } from "./sides.ts";
 import type { RoundsState, Side } from "./state.ts";
 
-/** Refuses a player who does not control a side's leader. Each player may, of a side whose possible leaders are all hidden from other players. */
+/** Refuses a player who does not control a side's leader. If only hidden characters may lead, each of their players counts as leading. */
 export function refuseFollower(state: RoundsState, side: Side, seat: Seat): Refusal | null {
   const leader = leaderOf(stateFor(state, seat), side);
   return isReferee(seat) || maySpeakFor(seat, leader) ? null : no("notLeader", { combatant: leader });

@@ -30,7 +30,7 @@ export const OUTCOMES = ["hinder", "blockHinder", "removeFailed", "blockFailed",
 export type Outcome = (typeof OUTCOMES)[number];
 /** The fates of a bought outcome, as `Fate` explains. */
 export const FATES = ["done", "blocked", "blocks", "unused", "empty", "moot"] as const;
-/** What became of a bought outcome. `blocks`, `unused`: it cancels another outcome. `empty`: the target pool was 0. `moot`: it came too late. */
+/** What became of a bought outcome. `blocks`: it cancelled another. `unused`: it had nothing to cancel. `empty`: the pool was 0. `moot`: too late. */
 export type Fate = (typeof FATES)[number];
 /** The reasons why a conflict ends. */
 export const ENDINGS = [

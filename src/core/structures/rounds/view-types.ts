@@ -46,7 +46,7 @@ export interface Row extends RowBase<Lamp> {
   /** The ranks that a social conflict took from the combatant. */
   readonly lost: number;
   readonly failures: number;
-  /** All skills of the combatant for its own seat. For others only used ones, since an NPC's skills are the GM's until then. */
+  /** All skills of the combatant for its own seat. Other seats see only used skills, since an NPC's unused skills are the GM's secret. */
   readonly skills: readonly ShownSkill[];
   /** The combatant's weapons, only for a seat that controls it. */
   readonly weapons: readonly { readonly weapon: Id; readonly name: string; readonly menace: number }[];

@@ -148,17 +148,17 @@ function withEach(state: StagesState, sources: readonly Id[], one: (draft: Draft
   });
 }
 
-/** Lands all effects of some actions of the open stage. */
+/** Makes all effects of some actions of the open stage take hold (land). */
 export function landEffects(state: StagesState, sources: readonly Id[]): StagesState {
   return withEach(state, sources, landOne);
 }
 
-/** Takes back all landed effects of an action. Used with `listOrder` if it is judged again or becomes void. */
+/** Takes back all landed effects of an action. Used with `listOrder` if the action is judged again or becomes void. */
 export function takeBackEffects(state: StagesState, source: Id): StagesState {
   return withEach(state, [source], liftOne);
 }
 
-/** With `listOrder`, lands or takes back an action's effects as its result says. With `stageEnd` nothing happens until the stage closes. */
+/** With `listOrder`, applies or takes back an action's effects as its result says. With `stageEnd` nothing happens until the stage closes. */
 export function settleEffects(state: StagesState, source: Id): StagesState {
   const action = lookup(state.actions, source);
   if (action === undefined || state.house.effects !== "listOrder" || stageOf(action) !== state.step) return state;

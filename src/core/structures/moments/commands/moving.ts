@@ -101,10 +101,7 @@ function release(state: MomentsState, id: Id, other: Id): MomentsState {
   return lookup(state.combatants, id)?.stopped === other ? withMember(state, id, { stopped: "" }) : state;
 }
 
-/**
- * Sets or ends contact between two figures. New contact stops figures that have moved, and its end frees figures that it had stopped. Rule:
- * moments.txt "Important Note".
- */
+/** Sets or ends contact between two figures. Contact stops figures that have moved, and its end frees these. Rule: moments.txt "Important Note". */
 export const contact = command({
   fields: { combatant: COMBATANT, target: { type: "id" }, active: { type: "flag" } },
   by: "referee",

@@ -76,7 +76,7 @@ function mayGo(state: MomentsState, figure: Figure, { sneaking, over = false }: 
   return state.phase === "movement" || (sneaking && figure.sneaking && !figure.detected);
 }
 
-/** Returns why a gesture that is not a valid undo is sent back. Null if the gesture stands. */
+/** Returns why a token's movement gesture is sent back to its start. Null if the gesture stands. Not called for a valid undo. */
 function backOf(state: MomentsState, figure: Figure, command: Moved): Back | null {
   if (command.undo === true) return "undo";
   if (command.foreign === true) return "way";
@@ -124,7 +124,7 @@ function moveOn(state: MomentsState, figure: Figure, command: Moved): Applied<Mo
   return { state: next, line: withSpentBeats(next, lineOf("moved", combatant, { spaces }), combatant) };
 }
 
-/** Judges a gesture: it stands and is paid, undoes the last gesture, or goes back. Figures not present and empty gestures change nothing. */
+/** Judges a movement gesture: it stands and is paid, undoes the last gesture, or is sent back. Figures not present and empty gestures change nothing. */
 export const moved = command({
   fields: gesture,
   by: "table",

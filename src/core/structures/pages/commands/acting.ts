@@ -97,7 +97,7 @@ export const rolledValueOf = (rolled: readonly Rolled[]): number => rolled.find(
 /** The field for a die's value that the player rolled at home, used instead of a die of the arbiter. */
 export const TYPED = { type: "integer", min: 1, max: DIE.faces, optional: true } as const;
 
-/** Uses an ability to roll a die that shows at most the ability's score. The player then keeps or turns back the roll. Rule: pages.txt "On a Conflict". */
+/** Uses an ability to roll a die of at most the ability's score, which the player keeps or turns back. Rule: pages.txt "On a Conflict". */
 export const use = command({
   fields: { ability: { type: "key" }, die: ADDRESS, drive: { ...DRIVE, optional: true }, shown: TYPED },
   by: "player",

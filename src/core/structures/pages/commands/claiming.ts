@@ -108,7 +108,7 @@ function refuseClaim(state: PagesState, place: SidePlace, seat: Seat): Refusal |
   return refuseAllegiance(state, place, user);
 }
 
-/** Claims one side of a conflict. A player's first claim of a page is free, others cost a Story Token. Rule: pages.txt "Claim one side of a Conflict". */
+/** Claims one side of a conflict. A page's first is free, others cost a Story Token. Rule: pages.txt "Claim one side of a Conflict". */
 export const claim = command({
   fields: { side: ADDRESS },
   by: "player",

@@ -70,7 +70,7 @@ function ranksOf(sides: readonly Side[], dieOf: (side: Side, turn: number) => nu
   return ranks;
 }
 
-/** Resolves the opened lists and carries over what is left of pools. Rule: rounds.txt "Both sides reveal their list of outcomes to the other side". */
+/** Resolves the outcomes on opened lists. Pools keep what is left. Rule: rounds.txt "Both sides reveal their list of outcomes to the other side". */
 export const resolve = command({
   fields: {},
   by: "table",

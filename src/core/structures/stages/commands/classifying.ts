@@ -103,7 +103,7 @@ function firstUnclassified(state: StagesState): Id | null {
   return sortByOrder(state.actions).find(([, action]) => isStanding(action) && !action.biding && action.stage === null)?.[0] ?? null;
 }
 
-/** Opens the first nonempty stage, or ends a round without actions. If only hidden combatants act in that stage, the line is about them. */
+/** Opens the first nonempty stage, or ends a round without actions. If only hidden combatants act in that stage, the log line is about them. */
 export const begin = command({
   fields: {},
   by: "referee",
