@@ -6,7 +6,8 @@ import type { Id, JsonRecord } from "./json.ts";
 
 /**
  * Who may give a command. `owner`: a seat that speaks for its combatant, or a referee. `referee`: referees only. `host`: a GM, even without
- * referees in the structure. `player`: a seated player, for themselves. `table`: the table only. `anyone`: any seat that `refuse` accepts.
+ * referees in the structure. `player`: a seated player, for themselves. `table`: Callboard itself only. `anyone`: any seat that `refuse`
+ * accepts.
  */
 export type By = "owner" | "referee" | "host" | "player" | "table" | "anyone";
 

@@ -144,7 +144,7 @@ export interface Heard {
   readonly last: readonly { readonly id: Id; readonly refusal?: Refusal }[];
   readonly ignored?: boolean;
 }
-/** The shape of what is stored of a user's requests. */
+/** The shape of what is stored of a user's requests: a check of each field. */
 export const HEARD_SHAPE = fields<Heard>({
   n: count,
   last: listOf(fields<Heard["last"][number]>({ id: text, refusal: optional(refusal) })),

@@ -88,7 +88,7 @@ export type ValueOf<Shape extends FieldShape> = Shape extends { readonly type: "
 type Optional = { readonly optional: true };
 type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
-/** The values of a command that has these fields. */
+/** The type of a command's values, derived from its fields. */
 export type Given<F extends Fields> = Flat<
   { readonly [Key in keyof F as F[Key] extends Optional ? never : Key]: ValueOf<F[Key]> } & {
     readonly [Key in keyof F as F[Key] extends Optional ? Key : never]?: ValueOf<F[Key]>;

@@ -1,6 +1,6 @@
 import type { Id, Json, JsonRecord } from "./json.ts";
 
-/** Who can open seals, apart from owners (setting `escrow`). `full`: a full GM's browser opens phases and bids. `phase`: only phases. `none`: no other. */
+/** Who can open seals, apart from owners (setting `escrow`). `full`: a full GM's browser opens phases and bids. `phase`: only phases. `none`: only owners. */
 export const ESCROWS = ["full", "phase", "none"] as const;
 /** Which seals GMs' browsers hold keys to, as `ESCROWS` explains. */
 export type Escrow = (typeof ESCROWS)[number];
@@ -22,7 +22,7 @@ export interface TableFacts {
   /** The users who may take a seat, in the world's order. Default: none. */
   readonly players?: readonly PlayerFacts[];
 }
-/** A table without seals, for rules and tests that need none. */
+/** The facts of a world without seals, for rules and tests that need none. */
 export const NO_FACTS: TableFacts = { scope: "", escrow: "full" };
 
 /** What an envelope is bound to. The envelope opens in no other context, for no other owner and for no other purpose. */

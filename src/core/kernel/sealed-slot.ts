@@ -32,7 +32,7 @@ export interface SealedSlot<Payload> {
   readonly opened: Payload | null;
   /** Whether the slot's opening was false, or it could not be opened. "" for neither. */
   readonly fault: (typeof FAULTS)[number];
-  /** True if an undo closed the slot again after people had read it. Only a referee may then take it back. */
+  /** True if people have read the payload too early, or before an undo closed the slot. Only a referee may then take it back. */
   readonly known: boolean;
 }
 
@@ -75,7 +75,7 @@ export function isShut<Slot extends SealedSlot<unknown>>(slot: Slot | undefined)
   return slot !== undefined && slot.opened === null && slot.fault === "";
 }
 
-/** Returns the shapes of a stored slot, for a structure to add its own fields. */
+/** Returns the shapes (checks) of a stored slot's fields, for a structure to add its own fields. */
 export const slotShapes = <Payload>(
   payload: Shape<Payload>,
 ): { readonly [Key in keyof SealedSlot<Payload>]: Shape<SealedSlot<Payload>[Key]> } => ({
@@ -87,7 +87,7 @@ export const slotShapes = <Payload>(
   known: flag,
 });
 
-/** Returns the shape of the stored slots of a state. */
+/** Returns the shape of the stored slots of a state: a check of each field. */
 export const sealsShape = <Slot>(slot: Shape<Slot>): Shape<Seals<Slot>> =>
   fields<Seals<Slot>>({
     scope: text,

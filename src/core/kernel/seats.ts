@@ -38,7 +38,7 @@ export function structureSeatOf({ referee }: Refereed, seat: Seat): Seat {
   return referee === "none" && seat.kind === "user" && seat.gm ? { ...seat, referee: false } : seat;
 }
 
-/** Returns the name of a seat in the ledger: its user, or "table". */
+/** Returns the name of a seat in the ledger: its user's id, or "table" for Callboard itself. */
 export function seatNameOf(seat: Seat): Id {
   return seat.kind === "table" ? "table" : seat.user;
 }

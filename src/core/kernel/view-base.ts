@@ -18,7 +18,7 @@ export interface ProgressStep<Step extends string = string, Mark extends string 
 
 /** The command that likely comes next, whether this seat may give it, and what the step still waits for. */
 export interface NextStep<Kind extends string = string> {
-  /** The kind of the command that leads on. */
+  /** The kind of the command that leads to the next step. */
   readonly kind: Kind;
   /** Whether the step waits for no one, so that the command should come now. */
   readonly ready: boolean;

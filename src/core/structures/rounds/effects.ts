@@ -136,7 +136,7 @@ function workOne(working: Working, lot: Lot, place: number): Fate {
 export interface Worked {
   readonly state: RoundsState;
   readonly winner: Side | "";
-  /** A line for each outcome, and for each change of a pool. */
+  /** A log line for each outcome, and for each change of a pool. */
   readonly parts: readonly LogLine[];
 }
 

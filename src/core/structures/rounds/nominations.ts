@@ -43,7 +43,7 @@ function draftIn({ text, ...rest }: JsonRecord): DraftWords | null {
 
 const openersOf = (state: RoundsState, side: string): Id[] => membersOf(state, side as Side).map(([id]) => id);
 
-/** The sides' sealed nominations of this round, opened together. */
+/** The sealed nominations of this round: each side's list of outcomes to buy. All are opened together. */
 export const NOMINATIONS = new Slots<RoundsState, Nominations, SealedNomination>({
   kind: "nomination",
   // Fits the longest list at any price, so that the length does not reveal how much was chosen.

@@ -136,7 +136,7 @@ export interface Exchange {
   /** The id of the weapon of the hit. `menace`: the test of that weapon. */
   readonly weapon: Id;
   readonly menace: Test | null;
-  /** The wound levels that came through armour. */
+  /** The wound levels of the hit as rolled. Once armour is set, only those that came through. */
   readonly wounds: number;
 }
 

@@ -61,7 +61,7 @@ export const RULES = rulesOf<PagesState, typeof COMMANDS>(COMMANDS, {
   known: (state, seat) => knownOf(membersInOrder(state), seat),
 });
 
-/** The kinds of command that their last giver may take back. */
+/** The kinds of command that a user may take back, if the user gave the newest one. */
 export const CHOICES = [
   "declareScene",
   "take",
