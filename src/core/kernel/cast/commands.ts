@@ -47,7 +47,7 @@ export interface CastHooks<State extends CastState> {
 
 type Sides = readonly [string, ...string[]];
 
-/** What commands share that record facts which already happened in Foundry. Callboard itself gives these commands, and is then never refused. */
+/** The common part of commands that record what already happened in Foundry. If Callboard itself gives such a command, it is never refused. */
 const OBSERVED = { by: "referee", observed: true } as const;
 /** Offers a command for every candidate combatant, without calling the command's `refuse`. */
 const ANYBODY = [{ always: true }] as const;

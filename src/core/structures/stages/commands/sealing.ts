@@ -108,7 +108,7 @@ export const breakSeal = command({
   offer: false,
 });
 
-/** Makes a sealed action known that was truly opened before the lock. It stays unless the GM gives it back. The line names the user. */
+/** Makes a sealed action known, since it was opened before the lock. It stays unless the GM gives it back. The log names the user. */
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
