@@ -5,7 +5,7 @@ import type { EncounterWindow } from "./encounter-window.ts";
 import { say } from "./texts.ts";
 import { notesOf } from "./tracker/head-and-foot.ts";
 
-/** What a person was last told of an encounter, by any window. */
+/** An encounter as it was when a window last announced its changes to this client's user. */
 interface Told {
   readonly view: unknown;
   readonly isOver: boolean;

@@ -199,7 +199,7 @@ export class WindowController {
     uiState.position = position;
   }
 
-  /** Draws all rows again if the drawing left one out that is no longer in the window. */
+  /** Draws all rows again if the last drawing left out a row as unchanged that the window no longer has. */
   #settle(content: HTMLElement): void {
     this.uiState.drawn.done();
     if (!content.querySelector("[data-same]")) return;

@@ -37,7 +37,7 @@ export class Doubted {
     return this.#seals.get(encounter) ?? NOTHING;
   }
 
-  /** Stops doubting seals that are no longer due, since an entry may make them due again. */
+  /** Drops the doubts about seals that are no longer due. If an entry makes such a seal due again, it may be opened. */
   follow(encounter: Id, structure: AnyStructure, state: StateBase | null): void {
     const doubted = this.#seals.get(encounter);
     if (!doubted) return;

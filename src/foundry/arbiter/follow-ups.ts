@@ -8,7 +8,7 @@ import type { Judge } from "./judge.ts";
 import { Observations } from "./observations.ts";
 import type { EncounterStore } from "./store.ts";
 
-/** The most commands in a row that the rules may owe. More is a fault of the structure. */
+/** The most automatic commands in a row that the rules may ask for. More is a fault of the structure. */
 const MOST_OWED = 100;
 /** The most observations per combatant in one settling of an encounter. */
 const MOST_SEEN = 10;

@@ -139,7 +139,7 @@ export class LeaseHolder {
   }
 }
 
-/** Returns the term with which this page's claim would hold. Null if there is none. */
+/** Returns the lease number (term) with which this page's claim would win. Null if no allowed number would. */
 function findWinningTerm(): number | null {
   const term = nextTerm(leases(), game.user.hasRole("GAMEMASTER"));
   return term !== null && canHold(term) ? term : null;

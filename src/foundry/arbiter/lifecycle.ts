@@ -51,7 +51,7 @@ export class Lifecycle {
     return null;
   }
 
-  /** Lets the rules give back what the encounter took, and brings actors and players to their values. */
+  /** Lets the rules undo what the encounter changed for its duration, and writes the resulting values to actors and players. */
   async #close(combat: CallboardEncounter): Promise<void> {
     const { state, ended } = this.#store.of(combat);
     if (state === null || ended) return;

@@ -14,7 +14,7 @@ function subjectOf({ combatant, member }: JsonRecord): Id {
   return typeof subject === "string" ? subject : "";
 }
 
-/** Returns the identity of an observation while an encounter settles. The gesture is left out, since its id may change with each measurement. */
+/** Returns a text that identifies an observation while an encounter settles. It leaves out the gesture, since its id may change with each measurement. */
 function nameOfSeen(seen: JsonRecord): string {
   return JSON.stringify(omitKey(seen, "gesture"));
 }

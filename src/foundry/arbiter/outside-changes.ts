@@ -78,7 +78,7 @@ export class OutsideChanges {
     this.followMarks(combat, { options, userId, ids });
   }
 
-  /** Undoes users' writes into an encounter, its round and turn, and tells them. A GM's new round becomes the step that leads there. */
+  /** Undoes what users wrote into an encounter, its round and turn, and tells them. If a GM wrote a new round, tries to step there. */
   async #setRight(combat: CallboardEncounter, users: readonly Id[], mended: boolean): Promise<void> {
     const { round } = combat._source;
     const [state, clock] = [(await this.#worker.restore(combat)) || mended, await this.#worker.restoreClock(combat)];

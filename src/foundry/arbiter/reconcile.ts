@@ -45,7 +45,7 @@ export async function reconcileNumbers(
   if (later || (!isGms && isAnyLater(combat, edits))) await tellCorrection(user, "CALLBOARD.Foreign.Later");
 }
 
-/** Adopts values that another encounter's rules wrote on actors. A value has one holder, however many encounters use it. */
+/** Tells this encounter's rules the values that another encounter's rules wrote on the actors that both share. */
 export async function adoptNumbers(combat: CallboardEncounter, edits: readonly Edit[], { observe }: Reconciliation): Promise<void> {
   await takeUpEdits(combat, edits, (seen) => observe(seen));
 }

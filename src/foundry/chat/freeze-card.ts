@@ -37,7 +37,7 @@ function itemNameOf(combat: CallboardEncounter, record: JsonRecord, id: Id): str
   return carriers.map(({ items }) => items.get(id)?.name).find((name) => name !== undefined);
 }
 
-/** Returns a card as data, with the present names of its people and items. Those that `kept` already has stay unchanged. */
+/** Returns a card as data with its combatants' and items' names as they are now. Names that `kept`, its earlier version, has stay unchanged. */
 export function freezeCard(combat: CallboardEncounter, { card, data }: Card, kept: CardData | null): CardData {
   const known = stateOf(combat)?.combatants ?? {};
   const words = registrationIn(combat).chat?.words;

@@ -47,7 +47,7 @@ function positionOf(combat: CallboardEncounter): Position | null {
   return state && structureOf(combat).position(state);
 }
 
-/** Returns a step for the encounter's present position, however long the person thinks about it. */
+/** Returns a command for the encounter's present position, so that it is refused if the encounter moves on before it is sent. */
 function meantNow(combat: CallboardEncounter, kind: string): Outgoing {
   return makeOutgoing(positionOf(combat), kind);
 }
@@ -77,7 +77,7 @@ export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_ST
   }
 }
 
-/** Whether a step would skip awaited combatants. A step that the view calls ready does not. */
+/** Whether a step would skip combatants that the encounter waits for. False for the next step that the view calls ready. */
 function isHurried(combat: CallboardEncounter, kind: string): boolean {
   const view: Partial<Pick<ViewBase, "waiting" | "next">> | null = readingOf(combat)?.view ?? null;
   const isReady = view?.next?.kind === kind && view.next.ready;

@@ -59,7 +59,7 @@ interface OwnedMarks {
 
 const owned = new Map<string, OwnedMarks>();
 
-/** The last result of `ownedMarks`. It is kept until the running code ends, since one drawing asks for every marker. */
+/** The last result of `ownedMarks`, since one drawing asks for every marker. Null again as soon as the running code ends. */
 let lately: OwnedMarks | null = null;
 
 /** Returns the markers by the characters that users play. They are the same on every client and known to all. */

@@ -42,7 +42,7 @@ export function refuseOutsideStages(state: StagesState): Refusal | null {
   return isStage(state.step) ? null : no("step", { step: state.step });
 }
 
-/** Refuses an action that bides. With `also`, refuses an action that bided in the last round as well. */
+/** Refuses an action that waits for the next round (`biding`). With `also`, refuses an action that waited in the last round as well. */
 export function refuseBiding({ id, action }: Deed, also = false): Refusal | null {
   return action.biding || (also && action.stage === "first") ? no("bided", { combatant: id }) : null;
 }
@@ -114,12 +114,12 @@ export function findRestorable(state: StagesState, id: Id): Restorable | Refusal
   return isOut || action !== undefined ? { isOut, action } : no("standing", { combatant: id });
 }
 
-/** Refuses a player who would take back what people have read. Only the GM may. Rule: rules.md 6.5. */
+/** Refuses a player who takes back a sealed deed that people have already read before an undo. Only the GM may. Rule: rules.md 6.5. */
 export function refuseKnown(deed: SealedDeed | undefined, combatant: Id, seat: Seat): Refusal | null {
   return deed?.known === true && !isReferee(seat) ? no("known", { combatant }) : null;
 }
 
-/** Refuses a combatant that is out of play, or has no shut seal. */
+/** Refuses a combatant that is out of play, or whose deed for this round is not sealed or already open. */
 export function refuseUnsealed(state: StagesState, combatant: Id): Refusal | null {
   return refuseOutOfPlay(state, combatant) ?? (isShut(sealedDeedOf(state, combatant)) ? null : no("noSeal", { combatant }));
 }

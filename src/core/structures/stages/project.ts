@@ -46,7 +46,7 @@ function groupAlike(actions: readonly (readonly [Id, Action])[], dataOf: (action
   }));
 }
 
-/** Whether an action stood when the announcing was locked, whatever happened since. */
+/** Whether an action was still valid when announcing ended, even if it became void since. */
 function wasAnnounced({ voided }: Action): boolean {
   return voided === null || voided.at === "classify";
 }

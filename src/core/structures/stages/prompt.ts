@@ -48,7 +48,7 @@ function stageNow(perspective: Perspective): Now {
   return acting === undefined ? tellingPrompt("stageWait", { stage }) : tellingPrompt("stageActs", { stage, combatant: acting[0] });
 }
 
-/** Returns the one-line prompt for the person who looks. */
+/** Returns the one-line prompt that tells the seat of this perspective what the encounter waits for. */
 export function promptOf(perspective: Perspective): Now {
   switch (perspective.step) {
     case "announce":

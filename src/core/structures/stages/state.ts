@@ -51,7 +51,7 @@ export interface Effect {
   readonly active: boolean;
   /** Whether the effect has landed. With `listOrder` it may land before the stage closes. */
   readonly landed: boolean;
-  /** The status before the stage's effects. Null if the encounter had not set it. */
+  /** Whether the target had the status before this stage's effects. Null if the encounter had not set it, or the effect is no status. */
   readonly before: boolean | null;
 }
 
@@ -89,7 +89,7 @@ export interface Action {
   /** The result that the action's player proposes, which counts for nothing until the GM judges. Absent without a proposal. */
   readonly proposed?: { readonly result: Result; readonly note: string };
   readonly voided: Voided | null;
-  /** Whether the action stands although targets were gone when they were named, or when the GM restored it. */
+  /** Whether the action stays valid without targets in play, since a target was already gone when targets were named or the action was restored. */
   readonly spared: boolean;
   /** The action's effects, by a key of kind, target and status. */
   readonly effects: Readonly<Record<string, Effect>>;

@@ -37,10 +37,7 @@ function closedInSight(state: StagesState): Id[] {
   return membersInOrder(state).flatMap(([id, { hidden }]) => (closed.has(id) && !hidden ? [id] : []));
 }
 
-/**
- * Returns the visible combatants a step waits for, in cast order: silent (`announce`), still sealed (`reveal`), or with `adjust` players'
- * that may still adjust (`classify`).
- */
+/** Returns the ids of visible combatants a step waits for, in cast order: to announce, to open a sealed deed, or to trade speed. */
 export function awaitedOf(state: StagesState, step: Step = state.step): Id[] {
   if (step === "reveal") return closedInSight(state);
   const isWaited = step === "announce" ? isAwaited : mayStillAdjust;

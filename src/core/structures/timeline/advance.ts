@@ -5,7 +5,7 @@ import type { TimelineState } from "./state.ts";
 import { isCallComplete } from "./waiting.ts";
 import { withStack } from "./update.ts";
 
-/** Opens a window to declare at a phase. */
+/** Returns the state with a new window, in which combatants may declare actions, open at a phase of the counter. */
 function openWindow(state: TimelineState, phase: number): TimelineState {
   return { ...beginCall(state), step: "declare", phase, call: 1, calls: state.calls + 1, windows: state.windows + 1 };
 }

@@ -53,9 +53,9 @@ export type Pools = Readonly<Record<string, Pool>>;
 /** Numbers of points, by the stat whose pool they are of. */
 export type Points = Readonly<Record<string, number>>;
 
-/** What a state keeps of one combatant in `timeline`. "Clockwise" follows its place. */
+/** What a state keeps of one combatant in `timeline`. Its place in the cast decides the order called "clockwise". */
 export interface Combatant extends Member {
-  /** The holder whose pools the combatant bids from. */
+  /** The id of the pools that the combatant bids from. Combatants of one linked actor share it. */
   readonly holder: Id;
   /** The phase from which the combatant may declare. Above 0 if it was surprised. */
   readonly from: number;
@@ -113,10 +113,10 @@ export interface Contest {
   readonly defender: Id;
   /** The stat with which the defender resists. */
   readonly stat: string;
-  /** The initiator's ability and the defender's resistance, with what else the GM adds to each. */
+  /** The points of the initiator's ability. `resistance`: the points of the defender's. Both include what the GM adds. */
   readonly ability: number;
   readonly resistance: number;
-  /** The numbers of calls and of stacks that the sealed answer is bound to. */
+  /** The number of calls when the contest was opened. `ordinal`: the number of its stack's seal. The sealed answer is bound to both. */
   readonly call: number;
   readonly ordinal: number;
   /** The commitment to the sealed answer. "" until sealed, or if the defender stands on the full stat. */
@@ -204,9 +204,9 @@ export interface TimelineState extends StateBase {
   readonly step: Step;
   /** The call of this window, from 1. It is 0 outside a window. */
   readonly call: number;
-  /** Where the encounter stood before the counter reached the combatants that act now. Others see that place while only hidden combatants act. */
+  /** The phase, step and call before the counter reached the present phase. Seats see these instead while only hidden combatants act. */
   readonly before: Place;
-  /** The combatants whose action on the counter's phase was given back during it. Other seats still see whether a visible combatant acts. */
+  /** The combatants whose action was given back during its own phase. They still count when other seats are told whether only hidden combatants act. */
   readonly gone?: readonly Id[];
   /** The number of calls when the sequence last ended. What was declared until then is past. Absent if it never ended. */
   readonly ended?: number;

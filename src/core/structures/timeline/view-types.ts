@@ -167,7 +167,7 @@ export interface Next extends NextStep<(typeof NEXT_KINDS)[number]> {
 export interface TimelineView extends ViewBase {
   /** Whether the seat that sees this view is a referee's. */
   readonly referee: boolean;
-  /** The phase that this seat sees, as also `step` and `call`. While only hidden combatants act, it is the place before. */
+  /** The phase that this seat sees, as also `step` and `call`. While only hidden combatants act, it is the phase before theirs. */
   readonly phase: number;
   readonly step: Step;
   readonly call: number;

@@ -46,7 +46,7 @@ function isOnlyHidden(state: TimelineState, knows: Knows): boolean {
   return acting;
 }
 
-/** Returns the place for a seat that knows only these combatants. While none of them acts, it is the place before, ready to advance. */
+/** Returns the phase, step and call for a seat that knows only these combatants. If only others act, returns the former phase, ready to advance. */
 function placeOf(state: TimelineState, knows: Knows): Place {
   const { phase, step, call, before } = state;
   if (!ACTING.has(step) && step !== "over") return { phase, step, call };

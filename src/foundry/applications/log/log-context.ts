@@ -33,7 +33,7 @@ interface Mark {
 export interface TimeContext {
   /** Hours, minutes and seconds after the start, as "0:12:40". */
   readonly text: string;
-  /** The time as a label. */
+  /** The text of the time's tooltip, in this client's language. */
   readonly label: string;
   /** The time as an HTML duration. */
   readonly duration: string;
@@ -104,7 +104,7 @@ function marksOf(combat: CallboardEncounter, { about, text }: ShownLine): Mark[]
   });
 }
 
-/** What the window's list of entries is drawn from. */
+/** The data for drawing the log window's list: the encounter, its reader, the filters, and whether undo and redo are offered. */
 export interface Drawing {
   readonly combat: CallboardEncounter;
   readonly reader: Reader;
@@ -199,7 +199,7 @@ export function footContext({ combat, turns, reading }: Drawing): object {
   return { turns, news: reading.news, ...undoRedoOf(combat) };
 }
 
-/** Returns the log of an encounter for a drawing. */
+/** Returns the units of an encounter's log for the template, with the entries that the reader may see and the filters keep. */
 export function drawUnits(drawing: Drawing): readonly UnitContext[] {
   return unitsContext(drawing, filterUnits(logFor(drawing.combat, drawing.reader), drawing.reading));
 }

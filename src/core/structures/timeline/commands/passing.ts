@@ -67,7 +67,7 @@ export const recall = command({
   },
 });
 
-/** Gives a stack back as if never sealed. Allowed until its phase is public, or if it is known only from before an undo. */
+/** Gives a stack back as if never sealed. Refused once its phase is public, unless people read it only before an undo. */
 export const giveBack = command({
   fields: { combatant: COMBATANT, stack: STACK },
   by: "referee",
