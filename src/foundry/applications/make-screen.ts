@@ -8,7 +8,7 @@ import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "./tracker/head-and-foot.ts";
 /** The name of the template file that draws the rows, by kind of window. */
 const BODIES = { tracker: "tracker", board: "body", hand: "body" } as const;
 
-/** Functions that return the contexts of one window's parts, from the same base. */
+/** Functions that return the template contexts of one window's head, body and foot, each from the same data. */
 interface Parts<View> {
   readonly head: (base: Base<View>) => object;
   readonly body: (base: Base<View>) => object;

@@ -18,7 +18,7 @@ type Shown = ProjectionOf<"actor">;
 
 /** Returns the key of an edit, as `combatant:path`. Ids hold no colon. */
 export const editKey = ({ combatant, path }: Edit): string => `${combatant}:${path}`;
-/** Returns the edit that a key stands for. */
+/** Returns the combatant and path that a key made by `editKey` contains. */
 export function editOf(key: string): Edit {
   const [combatant = "", ...rest] = key.split(":");
   return { combatant, path: rest.join(":") };
@@ -195,7 +195,7 @@ export async function catchUpNumbers(combat: CallboardEncounter, holds: () => bo
   await writeBackEdits(combat, [...writtenIn(combat).keys()].map(editOf), holds);
 }
 
-/** Does the same as `catchUpNumbers` for all other encounters that share an actor with this one, which is about to copy their values. */
+/** Brings the actors of other encounters that share an actor with this one up to date, since this encounter is about to copy their values. */
 export async function catchUpOthers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
   const actors = new Set(combat.combatants.map(({ actor }) => actor).filter((actor) => actor !== null));
   const others = encounters().filter(

@@ -98,7 +98,7 @@ export class AnswerBuffer {
     this.#sent.delete(encounter);
   }
 
-  /** Takes back answers that could not be written. Answers noted since then replace them. */
+  /** Puts answers that could not be written back among the unwritten ones. A user's newer answers replace them. */
   putBack(encounter: Id, heard: Readonly<Record<Id, Heard>>): void {
     const users = this.#unwritten.get(encounter) ?? [];
     this.#sent.delete(encounter);

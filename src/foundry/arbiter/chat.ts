@@ -40,7 +40,7 @@ function isTold(told: CardData | null, { card, data }: Card): boolean {
 /** A card with its entry and the entry's dice that go into its message. */
 export interface Telling {
   readonly card: Card;
-  /** The number of the entry that told the card. */
+  /** The number of the log entry from which the card comes. */
   readonly entry: number;
   readonly rolled: readonly Rolled[];
 }

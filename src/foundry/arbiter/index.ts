@@ -18,7 +18,7 @@ const arbiter = new Arbiter();
 const { holder, worker, jobs, answers } = arbiter;
 /** Hears people's requests on this client. */
 export const hearing = new Hearing(arbiter);
-/** Follows what others than the arbiter write. */
+/** Follows writes by users and modules other than the arbiter. */
 export const outside = new OutsideChanges(arbiter);
 
 holder.whenChanged({

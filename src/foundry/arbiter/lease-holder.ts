@@ -23,7 +23,7 @@ export interface ArbiterState {
   readonly barred: boolean;
 }
 
-/** Keeps this client's claim to arbitrate. There is one per client. */
+/** Claims, keeps and gives up the lease, which lets one client arbitrate. There is one such object per client. */
 export class LeaseHolder {
   #status: Status = "watching";
   #taken: () => void = () => undefined;
@@ -67,7 +67,7 @@ export class LeaseHolder {
     if (own || (game.users.activeGM?.isSelf === true && this.#isVacant())) void this.claim();
   }
 
-  /** Whether this client may claim. It may not if a newer version of Callboard has migrated the world. */
+  /** Whether this client may claim the lease: it is only watching, and no newer version of Callboard has migrated the world. */
   #mayClaim(): boolean {
     return this.#status === "watching" && newerVersion() === "";
   }

@@ -68,7 +68,7 @@ export class Lifecycle {
     await cleanUp();
   }
 
-  /** Confirms that seals are due, after undoing what others wrote. The refusal names the first that is not. */
+  /** Confirms that seals are due, after undoing what others wrote into the encounter. Else the refusal names the first seal that is not. */
   async #confirm(combat: CallboardEncounter, seals: unknown, asked?: Asked): Promise<Refusal | null> {
     if (!isCommitments(seals)) return { reason: "malformed" };
     await this.#store.restore(combat);

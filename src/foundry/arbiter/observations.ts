@@ -39,7 +39,7 @@ type May = (combat: CallboardEncounter, seen: JsonRecord) => boolean;
 export class Observations {
   readonly #give: Tell;
   readonly #may: May;
-  /** Observations refused since the encounter began to settle. */
+  /** The observations that the rules have refused in the present round of follow-ups. */
   #passed = new Set<string>();
   /** By encounter: the refusals already reported. */
   readonly #told = new Map<Id, Set<string>>();
@@ -51,7 +51,7 @@ export class Observations {
     this.#may = may;
   }
 
-  /** Begins to settle an encounter. Observations refused before are tried again. */
+  /** Begins a round of follow-ups for an encounter, in which observations that were refused before are tried again. */
   begin(): void {
     this.#passed = new Set();
   }

@@ -26,7 +26,7 @@ interface Written {
   readonly ids: readonly Id[];
 }
 
-/** Returns whose write on an actor this is: this encounter's rules ("own"), another's ("adopted"), a former arbiter's ("late"), or anyone else's ("told"). */
+/** Returns who wrote an actor's change: this encounter's rules ("own"), another encounter's ("adopted"), a former arbiter ("late"), or anyone else ("told"). */
 function originOf({ id }: CallboardEncounter, options: object, userId: Id): "own" | "adopted" | "late" | "told" {
   if (!isOwnWrite(options, userId)) return writerOf(options, userId) === null ? "told" : "late";
   const { encounter = id } = stampOf(options) ?? {};

@@ -18,7 +18,7 @@ function shownInstead(combat: CallboardEncounter, mark: Mark): boolean | null {
   return shown === undefined || shown === wanted ? null : shown;
 }
 
-/** Whether a combatant shows defeat, by Foundry's mark and its actor's status. A change of either counts. A status shared by several combatants is ignored. */
+/** Whether a combatant is shown as defeated, by its own mark and its actor's status. If combatants share the actor, only the mark counts. */
 function showsDefeat(combat: CallboardEncounter, { combatant: id, value }: Extract<Mark, { kind: "defeated" }>): boolean | undefined {
   const combatant = combat.combatants.get(id);
   const status = CONFIG.specialStatusEffects.DEFEATED;

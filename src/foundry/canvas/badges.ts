@@ -109,7 +109,7 @@ function takeOff(token: Placed): void {
   worn.delete(token);
 }
 
-/** Returns what a token's badge says. "" if it has none, or if Foundry has redrawn the token without it. */
+/** Returns the text that identifies the content of a token's badge. "" if it has none, or if Foundry has redrawn the token without it. */
 function saidOf(token: Placed): string {
   const bears = worn.get(token);
   return bears && !bears.badge?.destroyed ? bears.says : "";

@@ -84,7 +84,7 @@ function load(path: string): Promise<void> {
   return fetched;
 }
 
-/** Loads a drawing's template and those of its structure's other cards, so that later cards are drawn at once. */
+/** Loads the template of a message's card, and those of all cards of its structure, so that later cards are drawn at once. */
 function prepareCards({ template, structure }: Drawing): void {
   const registration = registrationOf(structure);
   const cards = registration

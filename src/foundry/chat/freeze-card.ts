@@ -28,7 +28,7 @@ function portraitOf(combat: CallboardEncounter, id: Id): Portrait {
   return { name: nameIn(combat, id) ?? "", img: stillPictureOf(combat.combatants.get(id)), mark: markerNumberOf(combat, id) };
 }
 
-/** Returns the name of an item by id, from a combatant in the same record. */
+/** Returns the name of an item with this id, from the actor of a combatant in the same record. Undefined if none has it. */
 function itemNameOf(combat: CallboardEncounter, record: JsonRecord, id: Id): string | undefined {
   const carriers = Object.values(record).flatMap((value) => {
     const [first] = [value].flat();

@@ -84,7 +84,7 @@ function isHurried(combat: CallboardEncounter, kind: string): boolean {
   return !isReady && (view?.waiting?.length ?? 0) > 0;
 }
 
-/** Undoes all standing entries of the present unit, such as a round. If it has none, undoes those of the unit before. */
+/** Undoes all entries of the latest unit, such as a round, that has entries which are not undone. */
 export async function undoToUnit(combat: CallboardEncounter): Promise<void> {
   const standing = entriesOf(combat).filter(
     ({ number, command }) => !Object.hasOwn(combat.system.undone, String(number)) && !["undo", "redo"].includes(command.kind),

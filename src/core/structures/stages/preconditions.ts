@@ -53,7 +53,7 @@ export function refuseClosed(state: StagesState, { action }: Deed): Refusal | nu
   return stage !== null && isStageClosed(state, stage) ? no("stageClosed", { stage }) : null;
 }
 
-/** Finds an action that neither is void nor bides, so that it may be taken back or classified. */
+/** Finds a combatant's action that may be taken back or classified. Refuses a void action, or one that waits or has waited a round (bides). */
 export function findUnbided(state: StagesState, id: Id): Deed | Refusal {
   const deed = findAction(state, id);
   return isRefusal(deed) ? deed : (refuseBiding(deed, true) ?? deed);
@@ -78,7 +78,7 @@ export function refuseLateAnnouncement(state: StagesState, id: Id): Refusal | nu
 
 const workables = memoByIdentity((_state: StagesState) => new Map<Id, Deed | Refusal>());
 
-/** Finds an action for the GM to work on. Refuses an action that is missing, void, biding or in a closed stage. Cached per state. */
+/** Finds an action for the GM to work on. Refuses an action that is missing, void, kept for the next round, or in a closed stage. */
 export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
   const known = workables(state);
   let found = known.get(id);
@@ -90,7 +90,7 @@ export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
   return found;
 }
 
-/** Whether a void action may stand again: its stage is not over, or not given yet. Never after a false or lost seal. */
+/** Whether a void action may be restored: its stage is not over, or not given yet. Never if its sealed content was false or lost. */
 function isRestorable(state: StagesState, action: Action | undefined): boolean {
   if (action === undefined || action.voided === null || action.voided.why === "false" || action.voided.why === "lost") return false;
   const stage = stageOf(action);
@@ -98,7 +98,7 @@ function isRestorable(state: StagesState, action: Action | undefined): boolean {
   return action.biding || state.step === "announce" || state.step === "classify";
 }
 
-/** What can be restored of a combatant: the combatant itself if it is out, and its void action if that action may stand again. */
+/** What can be restored of a combatant: the combatant itself if it is out of action, and its void action if that can still count. */
 export interface Restorable {
   readonly isOut: boolean;
   readonly action: Action | undefined;

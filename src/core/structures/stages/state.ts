@@ -8,7 +8,7 @@ import type { Life, StagesHouse } from "./house.ts";
 export const STEPS = ["announce", "reveal", "classify", "first", "Q", "R", "S", "end"] as const;
 /** One step of the round: announcing, reveal, classifying, one of the stages, or the end. */
 export type Step = (typeof STEPS)[number];
-/** The steps in which actions resolve. `first` exists only for actions that bided. */
+/** The steps in which actions resolve. `first` exists only for actions that waited since the last round (bided). */
 export const STAGES = ["first", "Q", "R", "S"] as const;
 /** A stage, in which actions resolve: `first`, Quick, Regular or Slow. */
 export type Stage = (typeof STAGES)[number];
@@ -80,7 +80,7 @@ export interface Action {
   readonly strike: boolean;
   readonly difficulty: number | null;
   readonly adjusted: Adjustment | null;
-  /** Whether the action's player declines an adjustment. */
+  /** Whether the action's player has declined to trade its speed for difficulty. */
   readonly settled: boolean;
   /** Whether the action waits for the stage `first` of the next round. */
   readonly biding: boolean;

@@ -20,7 +20,7 @@ function passSilentOnes(state: TimelineState): TimelineState {
   return { ...state, combatants };
 }
 
-/** Carries passes over to the next call, if passes are final. A player's standing pass counts as a pass. Rule: rules.md A16. */
+/** Keeps combatants passed in the next call if passes are final. Players' combatants that pass until recalled count as passed. Rule: rules.md A16. */
 function keepPasses(closed: TimelineState, begun: TimelineState): TimelineState {
   if (closed.house.passIsFinal !== true) return begun;
   const combatants = mapValues(begun.combatants, (combatant, id) => {
@@ -73,7 +73,7 @@ export function advanceCounter(state: TimelineState): TimelineState {
   return moveTo(state, stopAfter(state));
 }
 
-/** Ends the sequence. Pending stacks fall away at no cost, and with `refreshOnEnd` spent points return. Rule: rules.md A12. */
+/** Ends the sequence. Pending stacks become void and cost nothing. With the house rule `refreshOnEnd`, spent points return. Rule: rules.md A12. */
 export function finishSequence(state: TimelineState): TimelineState {
   const left = allStacksOf(state).filter(({ stack: { closed } }) => closed === null);
   const over = left.reduce((next, { at: ref, stack: { voided } }) => {

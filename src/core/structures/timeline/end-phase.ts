@@ -44,7 +44,7 @@ function landEffect(state: TimelineState, { kind, target, stat, amount, status, 
   }
 }
 
-/** Returns the effects of standing actions that did not fail, in the order of sealing. */
+/** Returns the effects of the stacks that are not void and did not fail, in the given order of stacks. */
 function effectsOf(placed: readonly Placed[]): Effect[] {
   const hits = placed.filter(({ stack: { voided, result } }) => voided === null && result !== "failure");
   return hits.flatMap(({ stack: { effects } }) =>

@@ -62,7 +62,7 @@ export function stacksOfAll({ stacks }: TimelineState, combatants: readonly Id[]
   return [...theirs.values()].flat();
 }
 
-/** Whether a stack will act: it is neither void nor settled. */
+/** Whether a stack will still act: it is not void, and its points are not spent yet. */
 export function isPending({ voided, closed }: Stack): boolean {
   return voided === null && closed === null;
 }
@@ -82,7 +82,7 @@ export function isOfPhase(state: TimelineState, { phase, closed }: Stack): boole
   return closed === null && phase === state.phase && isActing(state);
 }
 
-/** Returns the standing stacks of the phase that resolves now, in the order of sealing. With `voided` void stacks are included. */
+/** Returns the stacks of the phase that resolves now that are not void, in the order of sealing. With `voided` includes void ones. */
 export function standingStacksOfPhase(state: TimelineState, voided = false): readonly Placed[] {
   if (!isActing(state)) return [];
   return allStacksOf(state)

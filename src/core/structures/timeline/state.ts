@@ -119,7 +119,7 @@ export interface Contest {
   /** The number of calls when the contest was opened. `ordinal`: the number of its stack's seal. The sealed answer is bound to both. */
   readonly call: number;
   readonly ordinal: number;
-  /** The commitment to the sealed answer. "" until sealed, or if the defender stands on the full stat. */
+  /** The commitment to the sealed answer. "" until sealed, or if the defender resists with the full stat. */
   readonly seal: string;
   /** The user who sealed the answer. */
   readonly by: Id;
@@ -127,9 +127,9 @@ export interface Contest {
   readonly order: number;
   /** The points of the resisting stat when the answer was sealed: max less drained and spent. */
   readonly free: number;
-  /** Whether the defender stands on the full stat, for free. */
+  /** Whether the defender resists with the full stat, at no cost. */
   readonly stands: boolean;
-  /** The points of the answer, or the full stat if the defender `stands` on it. Null until the answer is open. */
+  /** The points of the answer, or of the full stat if the defender `stands` on it. Null until the answer is open. */
   readonly answer: number | null;
   /** The holder whose pools a sealed answer uses, if the defender came back with another. */
   readonly holder?: Id;

@@ -33,7 +33,7 @@ export function openedAnswerOf({ payload }: Opening): number | null {
   return points >= 0 && points <= MAX_POINTS ? points : null;
 }
 
-/** A claim on a holder's points: an open stack, or a shown answer. */
+/** The points that an open stack or a shown answer takes from a holder's pools, for checks of its size. */
 interface Claim {
   readonly order: number;
   /** The points of the pools when the claim was sealed. Stats that are missing here cannot be checked. */
@@ -54,7 +54,7 @@ function claimsOf(state: TimelineState, holder: Id): Claim[] {
   return [...bids, ...answers];
 }
 
-/** Whether a claim's points were committed when seal number `order` was made. */
+/** Whether a claim's points were already sealed and not yet spent when seal number `order` was made. */
 function isWith(claim: Pick<Claim, "order" | "closed">, order: number): boolean {
   return claim.order <= order && (claim.closed === null || claim.closed >= order);
 }

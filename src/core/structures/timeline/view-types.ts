@@ -82,11 +82,11 @@ export interface ShownContest {
   readonly ability: number;
   readonly resistance: number;
   readonly state: "open" | "answered" | "shown";
-  /** The initiator's total, once shown. So are `opponent` and `winner`, which is null for a tie that the GM decides. */
+  /** The initiator's total points. Null until shown, as is `opponent`, the other total. `winner` is also null for a tie that the GM decides. */
   readonly initiator: number | null;
   readonly opponent: number | null;
   readonly winner: "initiator" | "opponent" | null;
-  /** Whether the defender stands on its full stat, for free. */
+  /** Whether the defender resists with its full stat, at no cost. */
   readonly stands: boolean;
 }
 
@@ -103,9 +103,9 @@ export interface ShownStack {
   readonly start: number;
   /** `down`: face down. `own`: only this seat can read the card. `known`: an undo closed it, but people know it. `up`: it lies open. */
   readonly side: "down" | "own" | "known" | "up";
-  /** Whether the card is open while other cards of its phase are not. The screen turns them together. */
+  /** Whether the card is open while other cards of its phase are not. The screen turns all of them over together. */
   readonly ready: boolean;
-  /** Whether the GM lets a card that is known after an undo stand as declared. */
+  /** Whether the GM lets a card count as declared that an undo closed again after people had read it. */
   readonly kept: boolean;
   readonly face: Face;
   readonly bid: ShownBid | null;
@@ -142,7 +142,7 @@ export interface ShownPhase {
 /** What one combatant of this seat may put on the line, and why it may not. */
 export interface Hand {
   readonly combatant: Id;
-  /** The phase that the combatant's next action counts from. `floor`: the phase that its next Pause must land after. */
+  /** The phase that the combatant's next action counts from. `floor` is the phase that its next Pause must land after. */
   readonly start: number;
   readonly floor: number;
   readonly pools: readonly ShownPool[];
@@ -176,7 +176,7 @@ export interface TimelineView extends ViewBase {
   readonly rows: readonly Row[];
   /** The occupied phases of the line in order, also those that are done. */
   readonly line: readonly ShownPhase[];
-  /** Stacks whose phase is not public. The seat reads its own stacks. Others' stacks are only counted by lamps. */
+  /** The stacks whose phase is not public. The seat can read only its own stacks. Others' stacks show only as combatants' lamps. */
   readonly sealed: readonly ShownStack[];
   /** Stacks that became void before their phase was public. */
   readonly dropped: readonly ShownStack[];

@@ -21,7 +21,7 @@ export function isGmSpeakingForPlayer(state: TimelineState, combatant: Id, seat:
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false;
 }
 
-/** Whether a stack takes part in a phase: it stands on that phase, or became void while the counter was on it. */
+/** Whether a stack takes part in a phase: it lands there and is valid, or became void while the counter was on that phase. */
 function takesPart({ phase, voided }: Stack, counter: number): boolean {
   return phase === counter && (voided === null || voided.at === counter);
 }

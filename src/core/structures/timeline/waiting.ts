@@ -26,12 +26,12 @@ function refuseSaid(state: TimelineState, id: Id, combatant = lookup(state.comba
   return maxPending > 0 && pendingStacksOf(state, id).length >= maxPending ? no("maxPending", { combatant: id, max: maxPending }) : null;
 }
 
-/** Whether this is a combatant's first call with a say. Automatic passes do not count in it yet. */
+/** Whether this is the first call in which a combatant may declare. Its automatic passes do not apply in that call. */
 function isFirstSay(state: TimelineState, { window, from }: Combatant): boolean {
   return state.call === 1 && (window === state.windows || (from > 0 && from === state.phase));
 }
 
-/** Whether this call waits for a combatant, unless the combatant passes automatically. Hidden combatants are never waited for. */
+/** Whether a combatant could declare in this call, so that the call waits for it unless it passes automatically. False for hidden combatants. */
 function isAsked(state: TimelineState, id: Id, combatant: Combatant): boolean {
   if (combatant.hidden || combatant.held) return false;
   return refuseOutsider(state, id, combatant) === null && refuseSaid(state, id, combatant) === null && !isUnable(state, id);

@@ -136,7 +136,7 @@ const FIND: MenuAct = {
   },
 };
 
-/** Returns all actions of combatants' menus: those of structures, then those of all encounters. */
+/** Returns all menu actions for combatants: those that structures add, then those that every encounter has. */
 export function listActions(): readonly MenuAct[] {
   const own = partsOf("menu").flatMap(([type, commands]) => commands.map((command) => actOf(type, command)));
   return [...own, holdAct(true), holdAct(false), SIDE, ...MARKS.map(markAct), FIND];

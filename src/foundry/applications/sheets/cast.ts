@@ -90,7 +90,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return { [GROUP]: { tabs: [cards, ...sectionTabs(), biography], initial: "cards" } };
   }
 
-  /** Whether the user has limited permission and sees only portrait, name, and what the biography tells all. */
+  /** Whether the user has limited permission and sees only portrait, name, and the public part of the biography. */
   get #limited(): boolean {
     return this.actor.limited;
   }

@@ -41,7 +41,7 @@ const declared = {
 
 type Declared = Given<typeof declared>;
 
-/** The values of a declaration's fields that are left out. */
+/** The default values of the fields that a declaration may leave out. */
 const NOTHING = {
   card: "",
   opposing: "",

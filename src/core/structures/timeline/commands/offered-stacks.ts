@@ -57,7 +57,7 @@ export function groupByNumber(placed: readonly Placed[]): OfStacks[] {
   }));
 }
 
-/** Returns a function that makes the cases of an offer from the known stacks that pass a test. */
+/** Returns a function that lists the known stacks that pass a test, as cases of an offered command, grouped by number. */
 export const stacksLike =
   (isOne: (stack: Stack) => boolean) =>
   (asking: Asked): OfStacks[] =>

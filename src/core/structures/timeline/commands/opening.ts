@@ -87,7 +87,7 @@ function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, 
   return isVoid ? said : { ...said, turning: true };
 }
 
-/** Makes an open bid void if it is false or exceeds its pool. Returns null if the bid stands. */
+/** Makes the stack of an open bid void if the bid is false or exceeds its pool. Returns the new state, or null if all is well. */
 export function fallIfFalse(open: TimelineState, placed: Placed, doubt: Doubt | ""): Applied<TimelineState> | null {
   const { at: ref, stack } = placed;
   if (doubt !== "") return { state: settleIfVoid(withDoubt(open, ref, doubt), ref), line: deedLine(open, "openFalse", ref, { doubt }) };
@@ -118,7 +118,7 @@ function leftOf(state: TimelineState, contest: Contest, points: number): number 
   return pool === undefined ? 0 : Math.min(points, freePointsOf(pool));
 }
 
-/** Opens an answer. A false answer counts 0, and an answer that exceeds its pool counts what is left in the pool. */
+/** Opens a defender's answer. A false answer has 0 points. An answer that exceeds its pool has only the points left in the pool. */
 function openAnswer(state: TimelineState, placed: Placed, contest: Contest, opening: Opening): Applied<TimelineState> {
   const { at: ref } = placed;
   const points = isAsSealed(state, placed, "answer", opening) ? openedAnswerOf(opening) : null;
