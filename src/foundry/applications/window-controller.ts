@@ -182,7 +182,7 @@ export class WindowController {
     };
   }
 
-  /** Returns why the command of a dragged source would be refused with these fields added. "" if it would be accepted or is no command. */
+  /** Returns the sentence why the command of a dragged source would be refused with these fields added. "" if accepted, or if it is no command. */
   #whyNot(source: HTMLElement, more: Readonly<Record<string, string>>): string {
     const combat = this.#window.encounter;
     const kind = source.dataset["drags"] ?? "";

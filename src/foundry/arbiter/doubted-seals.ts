@@ -45,7 +45,7 @@ export class Doubted {
     this.#set(encounter, new Set([...doubted].filter((commitment) => due.has(commitment))));
   }
 
-  /** Returns the first of some seals that must not be opened now. */
+  /** Returns the commitment of the first of some seals that must not be opened now. Undefined if all may be. */
   wrongOf(encounter: Id, structure: AnyStructure, { state, ended }: Stored, seals: readonly string[]): string | undefined {
     const due = state && !ended ? dueSealsOf(structure, state) : NOTHING;
     return seals.find((seal) => !due.has(seal) || this.of(encounter).has(seal));

@@ -8,7 +8,7 @@ import { findObservation } from "./observers.ts";
 /** The most combatants' names that a notice lists, and the maximum length of a name in characters. */
 const NAMES = { most: 8, length: 60 } as const;
 
-/** Returns the combatant that an observation is about. "" if there is none. */
+/** Returns the id of the combatant that an observation is about. "" if there is none. */
 function subjectOf({ combatant, member }: JsonRecord): Id {
   const subject = combatant ?? (isRecord(member) ? member["id"] : "");
   return typeof subject === "string" ? subject : "";

@@ -85,7 +85,7 @@ async function draw(token: Placed, { marker, text, signs }: Worn): Promise<PIXI.
   return badge;
 }
 
-/** A token's badge. It is null until it is drawn. */
+/** The badge on a token (`badge`, null until it is drawn), with a text that identifies its content (`says`). */
 interface Bearing {
   readonly says: string;
   badge: PIXI.Container | null;

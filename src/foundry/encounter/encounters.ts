@@ -175,7 +175,7 @@ export function placesOf(combat: CallboardEncounter): ReadonlyMap<Id, number> {
   return known;
 }
 
-/** Returns the combatant whose turn it is by the rules. Null if there is none. */
+/** Returns the id of the combatant whose turn it is by the rules. Null if there is none. */
 export function actingOf(combat: CallboardEncounter): Id | null {
   const state = stateOf(combat);
   if (!state) return null;

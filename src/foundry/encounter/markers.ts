@@ -44,7 +44,7 @@ export function markerAt(number: number): Marker {
   return marker;
 }
 
-/** Returns the combatant with its character's own marker. If several share the actor, it is the combatant that came into sight first. */
+/** Returns the id of the combatant that has its character's own marker: of several with this actor, the one that came into sight first. */
 function firstOf(combat: CallboardEncounter, actor: string, ranks: Ranks): string {
   const ids = combat.combatants.contents.flatMap((one) => (actorIdOf(one) === actor && one.id !== null ? [one.id] : []));
   const rankOf = (id: string) => ranks.get(id) ?? ids.length + ranks.size;

@@ -78,7 +78,7 @@ export function refuseLateAnnouncement(state: StagesState, id: Id): Refusal | nu
 
 const workables = memoByIdentity((_state: StagesState) => new Map<Id, Deed | Refusal>());
 
-/** Finds an action for the GM to work on. Refuses an action that is missing, void, kept for the next round, or in a closed stage. */
+/** Finds an action for the GM to work on. Refuses an action that is missing, void, kept for next round, or in a closed stage. */
 export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
   const known = workables(state);
   let found = known.get(id);

@@ -7,7 +7,7 @@ import { gateOf, isGateOpenFor } from "./waiting.ts";
 
 type Now = StagesView["now"];
 
-/** Returns the given combatants that the seat speaks for: a player's own, or the NPCs for a GM. */
+/** Returns the ids, among the given ones, of combatants that the seat speaks for: a player's own, or the NPCs for a GM. */
 function mine(perspective: Perspective, ids: readonly Id[]): Id[] {
   return ids.filter((id) => (perspective.referee ? lookup(perspective.state.combatants, id)?.npc === true : perspective.owns(id)));
 }

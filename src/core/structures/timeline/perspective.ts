@@ -137,7 +137,7 @@ function waitingIn(perspective: Unasked): Id[] {
   return perspective.cast.flatMap(([id]) => (ids.has(id) ? [id] : []));
 }
 
-/** Returns the given combatants that the seat speaks for: a player's own, or the NPCs for a GM. */
+/** Returns the ids, among the given ones, of combatants that the seat speaks for: a player's own, or the NPCs for a GM. */
 export function keepSpokenFor(perspective: Perspective, ids: readonly Id[]): Id[] {
   return ids.filter((id) => (perspective.referee ? isNpc(perspective.state, id) : perspective.owns(id)));
 }

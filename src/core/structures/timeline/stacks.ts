@@ -35,17 +35,17 @@ const listStacks = memoByIdentity((stacks: TimelineState["stacks"]): readonly Pl
   return all;
 });
 
-/** Returns the holder whose pools a combatant bids from. */
+/** Returns the id of the pools that a combatant bids from (its holder). */
 export function holderOf(state: TimelineState, combatant: Id): Id {
   return lookup(state.combatants, combatant)?.holder ?? "";
 }
 
-/** Returns the holder whose pools a stack bids from: its combatant's when it was sealed. */
+/** Returns the id of the pools that a stack bids from (its holder): the combatant's when the stack was sealed. */
 export function payerOf(state: TimelineState, { at: { combatant }, stack: { holder } }: Placed): Id {
   return holder ?? holderOf(state, combatant);
 }
 
-/** Returns the holder whose pools an answer uses: the defender's when it was sealed. */
+/** Returns the id of the pools that a contest's answer uses (its holder): the defender's when the answer was sealed. */
 export function answerHolderOf(state: TimelineState, { defender, holder }: Contest): Id {
   return holder ?? holderOf(state, defender);
 }

@@ -159,7 +159,7 @@ export interface Stack {
   /** The bid of the stack. Null until its card is open. */
   readonly bid: Bid | null;
   readonly face: Face;
-  /** Whether people know the stack although an undo closed it again. The GM then keeps it or gives it back. */
+  /** Whether people read the stack before an undo closed it again. If so, `undecided` until the GM keeps it or gives it back. */
   readonly known: "no" | "undecided" | "kept";
   /** The targets of the action. Null until they are named. */
   readonly targets: readonly Id[] | null;

@@ -32,7 +32,7 @@ function lineOf(perspective: Perspective): ShownPhase[] {
     .map(([phase, stacks]) => ({ phase, mark: progressMarkOf(phase, perspective.state.phase), stacks: sortStacks(stacks, perspective) }));
 }
 
-/** Returns the stacks whose phase is not public yet: the void stacks if `isVoid`, else the standing ones. */
+/** Returns the stacks whose phase is not public yet: the void stacks if `isVoid`, else those that are not void. */
 function stacksOffLine(perspective: Perspective, isVoid: boolean): ShownStack[] {
   return perspective.stacks
     .filter(({ stack }) => stack.phase === null && (stack.voided !== null) === isVoid)

@@ -55,7 +55,7 @@ const isLast = memoByIdentity((state: TimelineState): boolean => {
   );
 });
 
-/** Returns the combatants this call waits for, in cast order. Empty outside a window. Rule: timeline.txt "Declare Additional Actions". */
+/** Returns the ids of combatants this call waits for, in cast order. Empty outside a window. Rule: timeline.txt "Declare Additional Actions". */
 export const awaitedOf = memoByIdentity((state: TimelineState): readonly Id[] => {
   if (state.step !== "declare") return [];
   const asked = membersInOrder(state).filter(([id, combatant]) => isAsked(state, id, combatant));
@@ -76,7 +76,7 @@ export function isCallComplete(state: TimelineState): boolean {
   return hasBegun(state) || (state.calls > 1 && !isLast(state));
 }
 
-/** Returns the combatant that must declare before this one, if the order of declaring counts. Else null. Rule: timeline.txt "Declare 1st Actions". */
+/** Returns the id of the combatant that must declare before this one, if the order matters. Else null. Rule: timeline.txt "Declare 1st Actions". */
 function before(state: TimelineState, id: Id): Id | null {
   const combatant = lookup(state.combatants, id);
   const { phaseReveal, declareOrder } = state.house;

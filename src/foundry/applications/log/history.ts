@@ -14,7 +14,7 @@ type Kept = Pick<Encounter, "ledger" | "undone">;
 
 const targetOf = (entry: Entry): number => Number(entry.line.data["to"]);
 
-/** Returns the whole log in order, with the entries that each undo and redo moved. */
+/** Returns the whole log in order, with the entries that each undo took back and each redo restored. */
 export function pastOf(encounter: Kept): readonly Past[] {
   const taken = new Map<number, readonly Entry[]>();
   let standing: Entry[] = [];

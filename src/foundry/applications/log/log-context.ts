@@ -70,7 +70,7 @@ export function diceTexts(combat: CallboardEncounter, { rolled }: Pick<ShownEntr
   return rolled.map((one) => diceText(one, log));
 }
 
-/** Returns a time after the start, in whole seconds, for the template. */
+/** Returns the texts for a time after the encounter's start. `seconds` is a whole number. */
 export function timeContext(seconds: number): TimeContext {
   const two = (value: number): string => String(value % 60).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
@@ -157,7 +157,7 @@ export interface UnitContext {
   readonly steps: readonly { readonly title: string; readonly entries: readonly EntryContext[] }[];
 }
 
-/** Returns the units. A GM's entries have their numbers as keys. For others, keys count the shown entries, so that no gap reveals hidden ones. */
+/** Returns the log's units for the template. A GM's entries have their numbers as keys, other readers' the count of shown entries, which hides gaps. */
 export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): readonly UnitContext[] {
   const { combat, reader, reading } = drawing;
   let seen = 0;

@@ -170,7 +170,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     this.#written.follow(this.element);
   }
 
-  /** A sheet submits all its fields at every change. Unchanged fields submit the stored values, without active effects. */
+  /** Returns the submitted form data of the sheet. A field that was not edited has its stored value, without active effects. */
   protected override _processFormData(...args: Parameters<InstanceType<typeof ActorSheetBase>["_processFormData"]>): never {
     const sent = super._processFormData(...args) as { readonly system?: object };
     if (sent.system) keepStoredValues(sent.system, this.actor.system, this.actor._source.system as object);

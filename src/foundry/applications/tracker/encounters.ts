@@ -15,7 +15,7 @@ const SHOWN = 5;
 /** Whether the viewed encounter has started. */
 const isUnderWay = (viewed: Tracker["viewed"]) => isCallboard(viewed) && stateOf(viewed) !== null;
 
-/** Returns the shared context of our screens' heads: the encounter, and controls for the others. */
+/** Returns the part of the context that the heads of all our screens share: the viewed encounter, and controls to view other encounters. */
 export function encountersContext(tracker: Tracker): object {
   const { combats, viewed } = tracker;
   const index = viewed ? combats.indexOf(viewed) : -1;

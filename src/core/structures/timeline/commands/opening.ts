@@ -87,7 +87,7 @@ function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, 
   return isVoid ? said : { ...said, turning: true };
 }
 
-/** Makes the stack of an open bid void if the bid is false or exceeds its pool. Returns the new state, or null if all is well. */
+/** Makes the stack of an open bid void if the bid is false or exceeds its pool. Returns the new state, or null if valid. */
 export function fallIfFalse(open: TimelineState, placed: Placed, doubt: Doubt | ""): Applied<TimelineState> | null {
   const { at: ref, stack } = placed;
   if (doubt !== "") return { state: settleIfVoid(withDoubt(open, ref, doubt), ref), line: deedLine(open, "openFalse", ref, { doubt }) };

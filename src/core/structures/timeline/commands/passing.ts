@@ -47,7 +47,7 @@ export const pass = command({
   offer: [{ during: ["declare"] }, { with: ["resting"], ranges: () => ({ resting: { type: "flag", only: true } }) }],
 });
 
-/** Takes back a pass of this call and a standing pass. If passes are final, takes back only a standing pass. Rule: rules.md A16. */
+/** Takes back a pass of this call, and passing until recalled. If passes are final, takes back only the latter. Rule: rules.md A16. */
 export const recall = command({
   fields: { combatant: COMBATANT },
   by: "owner",

@@ -26,7 +26,7 @@ import {
   commonStatsOf,
 } from "./offered-stacks.ts";
 
-/** Names targets and describes the action, replacing earlier targets and words. Owners may during `aim`, a referee in `resolve` too. */
+/** Names an action's targets and describes it, replacing earlier ones. Its owner may do so during `aim`, a referee in `resolve` too. */
 export const target = command({
   fields: { combatant: COMBATANT, stack: STACK, targets: { type: "ids", max: TARGETS }, text: NOTE },
   by: "owner",
