@@ -58,7 +58,7 @@ function patchChildren(live: Element, fresh: Element, roamers: Roamers): void {
   }
 }
 
-/** Puts the roaming elements into a newly inserted node. */
+/** Moves existing elements with `data-roams` into a newly inserted node, in place of their fresh copies, and updates them. */
 function takeIn(anew: Node, roamers: Roamers): void {
   if (anew.nodeType !== 1) return;
   for (const wanted of [...(anew as Element).querySelectorAll("[data-roams]")]) {

@@ -24,7 +24,7 @@ import type { ActionHandler, Give, ActionContext } from "../encounter/parts/scre
 export interface Drawing {
   readonly parts: Readonly<Record<string, HTMLElement>>;
   readonly content: HTMLElement;
-  /** Returns the template of a part. */
+  /** Returns the path of a part's template. */
   readonly templateOf: (part: string) => string;
   /** Replaces parts of the content that cannot be patched. */
   readonly replace: (parts: Record<string, HTMLElement>) => void;

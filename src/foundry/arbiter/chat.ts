@@ -75,7 +75,7 @@ interface Posting {
   readonly entry: number;
   /** The card's data. Absent if the message shows no card. */
   readonly card?: CardData;
-  /** The option that sets who sees the message. */
+  /** The creation option that sets which users see the message. */
   readonly mode: object;
 }
 

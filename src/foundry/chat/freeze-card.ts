@@ -6,7 +6,7 @@ import { stillPictureOf } from "../encounter/pictures.ts";
 import { WRITTEN } from "../platform/plain-text.ts";
 import type { CardData, Portrait } from "./card.ts";
 
-/** A card as the rules project it. */
+/** A chat card as the rules give it, with ids in place of names. */
 export type Card = ProjectionOf<"chat">;
 
 /** A text in a card's data, with its field and record. */

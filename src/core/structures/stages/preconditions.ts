@@ -37,7 +37,7 @@ export function refuseOtherSteps(state: StagesState, step: Step, seat: Seat): Re
   return seen === step ? null : no("step", { step: seen });
 }
 
-/** Refuses every step that is not a stage. */
+/** Refuses a command while the present step is not a stage, in which actions resolve. */
 export function refuseOutsideStages(state: StagesState): Refusal | null {
   return isStage(state.step) ? null : no("step", { step: state.step });
 }

@@ -38,7 +38,7 @@ export const DEEDS = new Slots<StagesState, Words, SealedDeed>({
 /** Returns what a combatant has sealed this round. Undefined if it has sealed nothing. */
 export const sealedDeedOf = (state: StagesState, id: Id): SealedDeed | undefined => DEEDS.of(state, id);
 
-/** Returns the sealed deeds of combatants in play. */
+/** Returns the deeds that combatants in play have sealed this round, open or shut, each with its combatant's id. */
 export function standingDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[] {
   return DEEDS.all(state).filter(([id]) => lookup(state.combatants, id)?.standing === "in");
 }

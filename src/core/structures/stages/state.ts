@@ -70,12 +70,12 @@ export interface Action {
   readonly targets: readonly Id[];
   /** The action's place in the order of announcing, which is the order of listing. */
   readonly order: number;
-  /** Whether the GM announced the action after the lock. */
+  /** Whether the GM announced the action after announcing was closed (the lock). */
   readonly late: boolean;
   readonly movements: number | null;
-  /** The stage as classified, without an adjustment (see `stageOf`). */
+  /** The stage that the GM gave the action, before any trade of speed for difficulty (see `stageOf`). Null until classified. */
   readonly stage: Stage | null;
-  /** Why the stage differs from what its movements give. */
+  /** The GM's reason why the stage differs from what the action's movements give. "" for none. */
   readonly reason: string;
   readonly strike: boolean;
   readonly difficulty: number | null;

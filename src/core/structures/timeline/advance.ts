@@ -49,7 +49,7 @@ function isAgain(state: TimelineState): boolean {
   return Object.values(state.combatants).some(({ hidden, sealed }) => !hidden && sealed > 0);
 }
 
-/** Whether a phase of this call is still sealed. */
+/** Whether the phase of a pending stack is still sealed. */
 export function hasSealedPhase(state: TimelineState): boolean {
   return allStacksOf(state).some(({ stack }) => isPending(stack) && stack.phase === null);
 }

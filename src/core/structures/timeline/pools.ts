@@ -61,7 +61,7 @@ export function answerIn({ contest }: Stack, secrets: Secrets): number | null {
   return typeof points === "number" ? points : null;
 }
 
-/** Returns the unsettled stacks that hold points of a holder, void ones too. */
+/** Returns the stacks, void ones too, that use a holder's pools and have not been paid for yet. */
 function stacksHolding(state: TimelineState, holder: Id): readonly Placed[] {
   return allStacksOf(state).filter((placed) => placed.stack.closed === null && payerOf(state, placed) === holder);
 }

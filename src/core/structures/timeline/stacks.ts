@@ -72,7 +72,7 @@ export function pendingStacksOf(state: TimelineState, combatant: Id): readonly P
   return stacksOf(state, combatant).filter(({ stack }) => isPending(stack));
 }
 
-/** Whether the counter's phase is opening or resolving. */
+/** Whether the actions of the counter's phase are being opened or resolved. */
 function isActing({ step }: TimelineState): boolean {
   return ACTING.has(step);
 }

@@ -176,7 +176,7 @@ export interface Stack {
   readonly voided: { readonly why: VoidReason; readonly note: string; readonly at: number } | null;
   /** What was wrong with the stack's opening. "" if nothing was wrong. */
   readonly doubt: Doubt | "";
-  /** The number of seals in the encounter when the stack's points were settled. Null until then. */
+  /** The number of seals in the encounter when the stack was settled, which ends its use of points. Null until then. */
   readonly closed: number | null;
   /** The number of seals in the encounter when the GM restored the stack. Absent if it never was restored. */
   readonly back?: number;

@@ -12,7 +12,7 @@ export type Mark = (typeof MARKS)[number];
  * for absent players.
  */
 export const LAMPS = ["thinking", "sealed", "passed", "resting", "unable", "surprised", "late", "held", "out", "left", "quiet"] as const;
-/** The lamp of a combatant in the list. It is `quiet` outside a window. */
+/** The lamp of a combatant in the list, which shows its status. It is `quiet` outside a window to declare. */
 export type Lamp = (typeof LAMPS)[number];
 /** The lamps of combatants that are asked something or may still act. */
 export const ASKING_LAMPS = ["thinking", "late"] as const satisfies readonly Lamp[];
@@ -124,7 +124,7 @@ export interface ShownStack {
   readonly contest: ShownContest | null;
   readonly voided: { readonly why: VoidReason; readonly note: string } | null;
   readonly doubt: Doubt | "";
-  /** Whether the stack's points are settled. */
+  /** Whether the stack is settled: its points have been spent or freed. */
   readonly closed: boolean;
   readonly paid: Points;
   /** Whether the stack is void and unopened. The GM may then let it cost what it could have held. */

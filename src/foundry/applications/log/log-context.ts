@@ -35,7 +35,7 @@ export interface TimeContext {
   readonly text: string;
   /** The text of the time's tooltip, in this client's language. */
   readonly label: string;
-  /** The time as an HTML duration. */
+  /** The time as a duration for the HTML element `time`, such as "PT760S". */
   readonly duration: string;
 }
 
@@ -137,7 +137,7 @@ function isWanted({ who, standing }: Reading, entry: ShownEntry): boolean {
   return who === "" || [entry, ...entry.parts].some(({ about }) => about.includes(who));
 }
 
-/** Returns the entries that a reader's filters keep. */
+/** Returns the log's units with only those entries that the reader's filters keep. Units without such entries are left out. */
 function filterUnits(units: readonly ShownUnit[], reading: Reading): readonly ShownUnit[] {
   return units.flatMap(({ unit, steps }) => {
     const kept = steps.flatMap((step) => {
@@ -185,7 +185,7 @@ export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): rea
   }));
 }
 
-/** Returns the bar above the list, with the filters. */
+/** Returns the template context of the bar above the list, which holds the filters. */
 export function barContext({ combat, reader, reading }: Drawing): object {
   const known = Object.keys(stateOf(combat)?.combatants ?? {}).filter((id) => reader.knows(id));
   const people = known
@@ -194,7 +194,7 @@ export function barContext({ combat, reader, reading }: Drawing): object {
   return { people, standing: reading.standing, full: reader.referee };
 }
 
-/** Returns the foot: undo and redo of one step, and the result of the last jump. */
+/** Returns the template context of the foot: undo and redo of one step, and the result of the last jump. */
 export function footContext({ combat, turns, reading }: Drawing): object {
   return { turns, news: reading.news, ...undoRedoOf(combat) };
 }

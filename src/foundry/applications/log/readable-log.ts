@@ -5,7 +5,7 @@ import { pastOf, undoPathOf, redoPathsOf, type Past, type UndoPath, type RedoPat
 import type { Reader } from "./reader.ts";
 import { sentenceOf } from "./sentence.ts";
 
-/** A line that a reader may see. */
+/** A line of the log as a reader may see it: its text and the combatants that it concerns. */
 export interface ShownLine {
   readonly text: string;
   /** The ids of the combatants that the line concerns. */

@@ -144,7 +144,7 @@ export function footContext(reading: Reading, uiState: UiState): object {
   };
 }
 
-/** A structure's own texts in its head. */
+/** A structure's own texts for the head of tracker and board. */
 export interface HeadWords {
   /** The name of the present round, phase or moment. */
   readonly unit: string;
