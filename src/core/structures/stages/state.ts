@@ -73,7 +73,7 @@ export interface Action {
   /** Whether the GM announced the action after announcing was closed (the lock). */
   readonly late: boolean;
   readonly movements: number | null;
-  /** The stage that the GM gave the action, before any trade of speed for difficulty (see `stageOf`). Null until classified. */
+  /** The stage of the action before any trade of speed for difficulty (see `stageOf`). Null until classified. */
   readonly stage: Stage | null;
   /** The GM's reason why the stage differs from what the action's movements give. "" for none. */
   readonly reason: string;
