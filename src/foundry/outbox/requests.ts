@@ -82,7 +82,7 @@ export function isFlood(requests: readonly Request[], encounter: Id, heard: numb
   return keepUnheard(requests, encounter, heard).length > MOST_UNHEARD;
 }
 
-/** Returns the highest number, so that all present requests count as heard. */
+/** Returns the highest number of a user's waiting requests for an encounter, or `heard` if there are none. */
 export function highestNumberOf(requests: readonly Request[], encounter: Id, heard: number): number {
   return Math.max(heard, ...keepUnheard(requests, encounter, heard).map(({ n }) => n));
 }

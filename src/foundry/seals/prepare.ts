@@ -77,7 +77,7 @@ const sealingOf = (combat: CallboardEncounter): Sealing => ({
   random: randomBytes,
 });
 
-/** The encounter and the secrets after the intents prepared so far. */
+/** What preparing a batch works on: the encounter and this client's secrets, after the commands prepared so far. */
 interface Bench {
   readonly combat: CallboardEncounter;
   readonly structure: AnyStructure;
@@ -132,7 +132,7 @@ function prepareAll(bench: Bench, intents: readonly Intent[]): { commands: reado
 const isIntent = ({ intents }: AnyStructure, value: unknown): value is Intent =>
   isRecord(value) && typeof value["kind"] === "string" && Object.hasOwn(intents ?? {}, value["kind"]);
 
-/** Returns the intents of a batch. Null if it is no batch of intents. */
+/** Returns the intents of a batch, which are commands that are not sealed yet. Null if the command is not a batch of intents. */
 function intentsIn(structure: AnyStructure, { kind, commands }: JsonRecord): readonly Intent[] | null {
   if (kind !== "batch" || !Array.isArray(commands) || commands.length === 0) return null;
   const parts = commands as readonly unknown[];

@@ -11,7 +11,7 @@ export interface Marker {
   readonly row: number;
 }
 
-/** A combatant as screens show it. */
+/** What screens show of a combatant: its name, picture and marker. */
 export interface ShownCombatant {
   readonly id: Id;
   readonly name: string;

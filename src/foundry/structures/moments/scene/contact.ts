@@ -37,8 +37,8 @@ export interface Contacts {
 }
 
 /**
- * The reach of contact without a grid, from edge to edge, in spaces. On a grid, too, no figure fits in between. Rule: moments.txt "contact
- * zone is all adjacent hexes".
+ * How far contact reaches on a scene without a grid, between the figures' edges, in spaces. Rule: moments.txt "contact zone is all adjacent
+ * hexes".
  */
 export const REACH = 0.5;
 /** How far a place may be from contact and still count, in pixels. Foundry rounds positions to whole pixels. */

@@ -40,7 +40,7 @@ function settleAll(combat: Combat.Implementation): void {
   for (const { token } of combat.combatants) if (token) adaptMovementAction(token);
 }
 
-/** Keeps playing figures' tokens to the ways as encounters begin and end and figures come and go. Called in `init`. */
+/** Adapts tokens' movement actions to Moments whenever encounters or combatants change, and gives them back afterwards. Called in `init`. */
 export function followMovementActions(): void {
   for (const hook of ["updateCombat", "deleteCombat"] as const) Hooks.on(hook, settleAll);
   for (const hook of ["createCombatant", "deleteCombatant"] as const)

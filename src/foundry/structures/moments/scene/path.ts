@@ -170,10 +170,7 @@ export function beatsPerSpaceOf(action: string): number {
   return lookup(Moments.WAY_BEATS, action as Moments.Way) ?? 1;
 }
 
-/**
- * Walks from a place through waypoints step by step: who is in contact (of those that count), what forbids a step, and its cost. The first
- * entry is the place itself. Nothing needs to be drawn.
- */
+/** Returns the places of a walk step by step, each with figures in contact, the foe that forbids the step, and the cost so far. */
 export function walkPath(
   mover: PlayingToken,
   from: Place,

@@ -9,11 +9,11 @@ import { tileContext, type TileContext } from "./tiles.ts";
 
 /** The number of done phases that stay on the line. The phases before them are folded. */
 const RECENT = 1;
-/** The height of the line in rows, one for each piece of wax: the least, the most, and that of a crowded line. */
+/** How many rows high the board's line is: at least, at most, and if crowded. A face-down action (wax) takes one row. */
 const ROWS = { least: 2, most: 4, crowded: 6 } as const;
-/** If one column of the line has more stacks than this, the line is crowded and wax shows no names. */
+/** If one column of the line has more actions than this, the line is crowded and face-down actions (wax) show no names. */
 const NAMED = 12;
-/** The height of a card on the line, in pieces of wax. */
+/** How many rows of the line a card takes. A face-down action (wax) takes one. */
 const HIGH = 2;
 
 /** One column of the line: a phase with its stacks, or stacks that are on no phase. */
@@ -150,7 +150,7 @@ function labelOf({ phase, title, stacks, css }: Column): string {
   return say("CALLBOARD.timeline.Board.Stop", { phase: name, mark: say(`CALLBOARD.timeline.Mark.${css}`), count: many });
 }
 
-/** Returns the stack that the user opened on the board. Null if none is open or the stack is gone. */
+/** Returns the action (stack) that the user opened on the board. Null if none is open or the action is gone. */
 export function openedOf(view: Timeline.TimelineView, uiState: UiState): Timeline.ShownStack | null {
   const all = [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed, ...view.dropped];
   return all.find((stack) => isOpened(uiState, stack)) ?? null;

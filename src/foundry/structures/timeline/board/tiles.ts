@@ -13,7 +13,7 @@ interface BidContext {
   readonly points: number;
 }
 
-/** One stack on the board's line: wax if it is face down, else a small card. */
+/** One action (stack) on the board's line: a wax seal while it is face down, else a small card. */
 export interface TileContext extends ShownCombatant {
   /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;

@@ -191,7 +191,7 @@ function sayings(table: HandTable): object {
   };
 }
 
-/** Returns the GM's buttons for the whole call: pass for the other combatants, and close the call. */
+/** Returns the labels of the GM's buttons for a call for actions: pass for all other combatants, and close the call. "" hides a button. */
 function callings(table: HandTable): object {
   const open = isOpen(table);
   const others = open ? othersOf(table).length : 0;

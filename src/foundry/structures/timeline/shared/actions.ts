@@ -15,7 +15,7 @@ import { AIM_ACTIONS } from "./aiming.ts";
 import { breakOne } from "./break-seals.ts";
 import { findRecallable, findSilent } from "./asks.ts";
 
-/** Returns the stack that a pressed control is about, as this seat sees it. Null if it is gone. */
+/** Returns the action (stack) that a pressed control belongs to, as this seat sees it. Null if the action is gone. */
 function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.ShownStack | null {
   const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
   const all = [...view.line.flatMap((phase) => phase.stacks), ...view.sealed, ...view.dropped];

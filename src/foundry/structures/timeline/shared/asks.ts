@@ -35,7 +35,7 @@ function mayRejoin({ permits }: TimelineBase, row: Timeline.Row): boolean {
   return !row.waited && (row.lamp === "resting" || row.lamp === "passed") && permits.may("recall", row.combatant);
 }
 
-/** Returns what a player is asked: for own combatants that are waited for, how to answer. For those that passed, the way back. */
+/** Returns what to ask a player about each own combatant that is waited for. For a combatant that has passed, offers to take that back. */
 export function asksOf(base: TimelineBase): AskContext[] {
   const { reading, view, permits } = base;
   if (view.referee || view.step !== "declare" || reading.ended) return [];

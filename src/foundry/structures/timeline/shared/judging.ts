@@ -38,13 +38,13 @@ interface AnswerContext {
   readonly against: string;
   readonly stack: number;
   readonly title: string;
-  /** Whether the defender may put in points, up to `most`. Otherwise it can only stand on the full stat. */
+  /** Whether the combatant that resists may bid points, up to `most`. Otherwise it resists with its full stat. */
   readonly points: boolean;
   readonly most: number;
   readonly stand: string;
 }
 
-/** A user's controls for one stack: results, answers, and buttons. */
+/** A user's controls for one action (stack) on the line: results, answers, and buttons. */
 export interface StackDesk extends Verdict {
   readonly noteLabel: string;
   /** The choices of the pool that a Pause gives back. Empty if there is no choice. */

@@ -6,13 +6,13 @@ import { isAskedForRefund } from "./judging.ts";
 import { isFaceDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
 import { phaseName, phaseRange } from "./texts.ts";
 
-/** The most stacks of one phase, and then the most phases ahead, that are drawn before the user asks for more. */
+/** How many actions of one phase are drawn before the user asks for more. `PHASES` limits the phases ahead in the same way. */
 const STACKS = 24;
 const PHASES = 24;
 /** If more actions than this are sealed, their list is folded. */
 const FEW = 6;
 
-/** One phase of the line with its stacks, as the tracker draws it. */
+/** One phase of the timeline with its actions (stacks), as the tracker draws it. */
 export interface PhaseContext {
   readonly key: string;
   readonly phase: number;
@@ -48,7 +48,7 @@ export interface LineContext {
   readonly done: HistoryContext | null;
 }
 
-/** Returns stacks with those first that wait for this player's answer: contests they defend in, and their Pauses. */
+/** Returns actions (stacks) with those first that this player must answer: contests in which they defend, and Pauses whose refund they choose. */
 function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readonly Timeline.ShownStack[]): readonly Timeline.ShownStack[] {
   if (view.referee || view.step !== "resolve") return stacks;
   const isAsked = (stack: Timeline.ShownStack) =>
@@ -77,7 +77,7 @@ export function sealedContext(base: TimelineBase): object | null {
   return { title, folds, open, stacks: open ? drawStacks(base, some) : [] };
 }
 
-/** Returns one phase for drawing. With `whole`, all its stacks are cards. Otherwise face-down stacks are wax. */
+/** Returns one phase for drawing. With `whole`, all its actions are cards. Otherwise face-down actions are drawn as wax seals. */
 function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boolean): PhaseContext {
   const { reading, uiState, view } = base;
   const moreKey = `phase-${String(phase.phase)}`;
