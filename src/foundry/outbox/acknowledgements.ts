@@ -11,7 +11,7 @@ export function findIgnoredUsers(combat: CallboardEncounter): readonly User.Impl
 /** How many answered requests of a user the arbiter remembers. It is also the most that may wait for an answer. */
 export const REMEMBERED = 8;
 
-/** A request that was heard, with its refusal if it was refused. */
+/** A request that the arbiter has answered, with its refusal if it was refused. */
 export type HeardRequest = Heard["last"][number];
 
 /** Returns a user's record of answered requests. Empty if the stored record is missing or unreadable. */

@@ -49,7 +49,7 @@ function openers(combat: CallboardEncounter, combatant: Id, escrowed: boolean): 
   return [game.user, ...(escrowed || game.user.isGM ? gms : []), ...ownersOf(combat, combatant)];
 }
 
-/** Returns keys by user. A key id of several users counts for the first alone, so that a copied id displaces no user. */
+/** Returns each user's keys without those whose id an earlier user has, so that a copied id displaces no user. */
 function distinct(keys: readonly ReturnType<typeof trustedKeysOf>[]): typeof keys {
   const taken = new Set<Id>();
   return keys.map((some) => {
@@ -59,7 +59,7 @@ function distinct(keys: readonly ReturnType<typeof trustedKeysOf>[]): typeof key
   });
 }
 
-/** Returns the keys that an envelope is wrapped for. Every user's newest key comes before anyone's older keys. */
+/** Returns the keys that an envelope is wrapped for, by id, at most `MOST_RECIPIENTS`. Every user's newest key comes before anyone's older keys. */
 function recipients(combat: CallboardEncounter, combatant: Id, escrowed: boolean): Readonly<Record<Id, string>> {
   const trusted = distinct(openers(combat, combatant, escrowed).map((user) => trustedKeysOf(user)));
   const ranked = trusted.flatMap((keys) => keys.map((key, rank) => ({ key, rank })));

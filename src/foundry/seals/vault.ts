@@ -45,7 +45,7 @@ export function findOpening(encounter: Id, commitment: string): Opening | null {
   }
 }
 
-/** Drops the openings of opened seals. */
+/** Deletes the stored openings of these commitments, since their seals are open. */
 export function dropOpened(encounter: Id, commitments: readonly string[]): void {
   if (commitments.length === 0) return;
   for (const commitment of commitments) localStorage.removeItem(prefixOf(encounter) + commitment);

@@ -145,7 +145,7 @@ function withoutGrid({ token }: PlayingToken, neighbours: readonly Neighbour[]):
   return { near, at: () => [], reaches };
 }
 
-/** Returns the contacts of a figure at any place of its scene, with the other tokens where they stand now. Nothing needs to be drawn. */
+/** Returns an object that tells who a figure would be in contact with at any place of its scene. Other tokens count where they are. */
 export function contactsOf(mover: PlayingToken): Contacts {
   const neighbours = neighboursOf(mover);
   return mover.token.parent?.grid.isGridless === true ? withoutGrid(mover, neighbours) : onGrid(mover, neighbours);

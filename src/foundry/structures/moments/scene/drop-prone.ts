@@ -32,7 +32,7 @@ interface Offered {
   readonly may: boolean;
 }
 
-/** Returns the label of the drop or rise button: the deed with its Beats, and why it is not possible now. */
+/** Returns what the drop or rise button shows: the deed, and a label with its Beats and why it is not possible now. */
 function labelOf(reading: MomentsReading, { prone, deeds }: Moments.FigureRow): Offered {
   const deed = prone ? "rise" : "prone";
   const shown = deeds.find((one) => one.deed === deed);

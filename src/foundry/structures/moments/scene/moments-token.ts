@@ -47,7 +47,7 @@ export class MomentsToken extends Token {
     return [[...passed, isThere ? next : { ...next, x, y, elevation, explicit: false, checkpoint: true }], true];
   }
 
-  /** Returns the movement action of a dragged token. A playing figure walks if its action is not one of the ways. */
+  /** Returns the movement action of a dragged token. A playing figure walks if its action is not one of the five of Moments. */
   override _getDragMovementAction(): string {
     const action = super._getDragMovementAction();
     return isWay(action) || !playingTokenOf(this.document) ? action : "walk";

@@ -4,7 +4,7 @@ import { encounters, isCallboard } from "../../../encounter/encounters.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Whether a movement action is one of the five ways of Moments. */
+/** Whether a movement action is one of the five ways to move in Moments: walk, sneak, vault, clamber or rope. */
 export function isWay(action: string): action is Moments.Way {
   return (Moments.WAYS as readonly string[]).includes(action);
 }
@@ -12,7 +12,10 @@ export function isWay(action: string): action is Moments.Way {
 /** The movement action that each token gets back once its figure no longer plays. */
 const theirs = new WeakMap<Token, string>();
 
-/** Makes a token walk while its figure plays, if its action is not one of the ways. Its own action returns afterwards. Nothing is stored. */
+/**
+ * Makes a token walk while its figure plays, if its movement action is none of the five of Moments. Its own action returns afterwards.
+ * Nothing is stored.
+ */
 export function adaptMovementAction(token: Token): void {
   const before = theirs.get(token);
   const { movementAction: now } = token;

@@ -16,7 +16,7 @@ export interface Waypoint {
   readonly action?: string | undefined;
 }
 
-/** A place on a way, with the movement action that leads to it. */
+/** A place on a token's way, with the movement action that leads to it. */
 interface Point {
   readonly place: Place;
   readonly action: string;

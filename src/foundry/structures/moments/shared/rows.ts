@@ -148,7 +148,7 @@ export function badgeContext(reading: Reading, { stopped }: Moments.FigureRow, i
   return { id, icon: `fa-solid ${BADGE_ICONS[id]}`, label };
 }
 
-/** Returns the way by which the figure's token moves next, for users who know its Beats. Empty for walking. */
+/** Returns a text that names the way by which the figure's token moves next, in a list. Empty for walking or unknown Beats. */
 function wayOf({ reading }: MomentsBase, { combatant, placed, beats }: Moments.FigureRow): string[] {
   const action = placed && beats ? (reading.live?.combatants.get(combatant)?.token?.movementAction ?? "walk") : "walk";
   if (!isWay(action) || action === "walk") return [];

@@ -61,7 +61,7 @@ function handsOf({ reading, view, seated }: HandTable): readonly Timeline.Hand[]
   return view.hands.filter(({ combatant, may, spoken }) => spoken || isOpen(combatant) || (may && !reading.people.isAttended(combatant)));
 }
 
-/** Returns how many of the user's combatants still have to declare in this call. */
+/** Returns how many of the user's combatants still have to declare an action in this call. */
 function stillToBid({ now: { key, data } }: Timeline.TimelineView): number {
   if (key === "declareYours") return Number(data["count"]);
   return key === "declareYou" || key === "declareAgain" ? 1 : 0;

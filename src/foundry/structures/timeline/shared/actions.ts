@@ -32,7 +32,7 @@ const advance: ActionHandler = async (context) => {
   await context.give(makeOutgoing(position, kind), "footer");
 };
 
-/** Returns a handler that asks the GM about a stack in a dialog, and gives the command with the answer. */
+/** Returns a handler that asks the GM about an action (stack) in a dialog, and gives the command with the answer. */
 function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
   return async (context) => {
     const view = readingIn(context.combat, "timeline")?.view;

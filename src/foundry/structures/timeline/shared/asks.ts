@@ -7,7 +7,7 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import { poolsContext, type AspectContext } from "./pools.ts";
 import { passButtons, type RowButton } from "./rows.ts";
 
-/** What a player is asked about one of their own combatants while a call is open. */
+/** What a player is asked about one of their own combatants while a call for actions is open. */
 export interface AskContext extends ShownCombatant {
   readonly title: string;
   /** Whether the player may open the Hand to declare an action. */
@@ -20,7 +20,7 @@ export interface AskContext extends ShownCombatant {
   readonly buttons: readonly RowButton[];
 }
 
-/** The GM's controls for all NPCs while a call is open. */
+/** The GM's controls for all NPCs while a call for actions is open. */
 export interface CrowdContext {
   readonly title: string;
   readonly deal: boolean;

@@ -20,11 +20,11 @@ export interface PhaseContext {
   readonly title: string;
   readonly mark: string;
   readonly count: string;
-  /** The stacks that are face down, drawn as wax. */
+  /** The phase's face-down actions, drawn as wax seals. */
   readonly seals: readonly SealContext[];
-  /** The stacks shown as cards: readable ones, and all of the phase that is being resolved. */
+  /** The actions shown as cards: readable ones, and all of the phase that is being resolved. */
   readonly stacks: readonly (StackContext & { readonly same: boolean })[];
-  /** The label of the control that draws the remaining stacks. "" if all are drawn. */
+  /** The label of the control that draws the phase's remaining actions. "" if all are drawn. */
   readonly more: string;
   readonly moreKey: string;
   /** The text about the empty phases before this phase. "" if there are none. */
@@ -56,7 +56,7 @@ function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readon
   return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
 }
 
-/** Returns stacks for the template, those that ask something first. A stack that is unchanged since it was last drawn is marked `same`. */
+/** Returns actions for the template, first those that ask the player something. An action unchanged since it was last drawn is marked `same`. */
 export function drawStacks(base: TimelineBase, stacks: readonly Timeline.ShownStack[]): (StackContext & { readonly same: boolean })[] {
   const { reading, view, uiState } = base;
   return sortAskedFirst(base, stacks).map((stack) => {
@@ -97,7 +97,7 @@ function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boo
   return { ...frame, stacks, gap: "", same };
 }
 
-/** Returns the user's own stacks before others, so that none of their own is left undrawn. */
+/** Returns the user's own actions before all others, so that a limit on the number drawn leaves out own actions last. */
 const ownFirst = (stacks: readonly Timeline.ShownStack[]) => [...stacks].sort((a, b) => Number(b.own) - Number(a.own));
 
 function headOf(
