@@ -12,10 +12,7 @@ export function isWay(action: string): action is Moments.Way {
 /** The movement action that each token gets back once its figure no longer plays. */
 const theirs = new WeakMap<Token, string>();
 
-/**
- * Makes a token walk while its figure plays, if its movement action is none of the five of Moments. Its own action returns afterwards.
- * Nothing is stored.
- */
+/** Makes a playing figure's token walk if its movement action is none of Moments' five. Its own action returns afterwards. Nothing is stored. */
 export function adaptMovementAction(token: Token): void {
   const before = theirs.get(token);
   const { movementAction: now } = token;
