@@ -55,7 +55,7 @@ export function dropOpened(encounter: Id, commitments: readonly string[]): void 
 /** Refusals after which a command may still have been, or may still be, carried out. */
 const UNSURE: ReadonlySet<string> = new Set(["pending", "handover", "failed", "ignored"]);
 
-/** Drops the openings of a refused command, which can never be due. */
+/** Deletes the stored openings of a command that was surely refused, since its seals can never be due. */
 export function dropIfRefused(encounter: Id, openings: Openings, refusal: Refusal | null): void {
   if (refusal && !UNSURE.has(refusal.reason)) dropOpened(encounter, Object.keys(openings));
 }
