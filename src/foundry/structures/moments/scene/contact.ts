@@ -62,7 +62,7 @@ export function isInSight(token: Token | null | undefined): boolean {
   return token?.object?.visible === true;
 }
 
-/** The spaces in contact with a token at a place, kept for the next question. */
+/** The spaces in contact with a token at a place, cached until the place, the grid or walls change. */
 interface Zone {
   readonly grid: object | undefined;
   readonly where: string;

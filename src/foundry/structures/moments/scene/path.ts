@@ -120,7 +120,7 @@ function placesOf(mover: PlayingToken, contacts: Contacts, points: readonly Poin
   return places;
 }
 
-/** Returns for each step whether it counts as the half's first. Without a grid, all steps within one space do, until a new contact. */
+/** Returns for each step whether it counts as the half's first, which alone may leave contact. Without a grid, several do within one space. */
 function firstSteps({ token, state, id, figure }: PlayingToken, places: readonly Point[], near: readonly (readonly Id[])[]): boolean[] {
   const { grid } = token.parent ?? {};
   const space = grid?.isGridless === true ? grid.size - ROUNDING : 0;
