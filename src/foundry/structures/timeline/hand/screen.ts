@@ -27,7 +27,7 @@ function bodyContext(table: HandTable, plans: Plans): object {
   };
 }
 
-/** Returns a function that prepares a part of the Hand's window. It uses `part` if the user has a hand, else shows that there is none. */
+/** Returns a function that prepares a part of the Hand's window: with `part` if the user has a hand, else saying there is none. */
 function ofHand(part: (table: HandTable, plans: Plans) => object, isBody = false): (base: TimelineBase) => object {
   return ({ reading, uiState }) => {
     const table = tableOf(reading, uiState);
