@@ -6,12 +6,13 @@ export interface Migration {
   /** The version that introduced the change. Worlds that an older version opened last get it. */
   readonly version: string;
   /**
-   * Functions by document type that convert an older `system`, or return the same object if it is current. Pure, repeatable, and ready for
-   * partial data.
+   * Functions by document type that convert an older `system`, or return the same object if it is current. They run on every client at each
+   * load and update, so they must be pure, repeatable and ready for partial data.
    */
   readonly shapes?: Readonly<Partial<Record<"Actor" | "Item" | "Combat", (system: Source) => Source>>>;
   /**
-   * Functions by document type that change a whole stored document, once per world. Pure, repeatable, ready for partial sources. Embedded
+   * Functions by document type that change a whole stored document. They run once per world on the active GM's client, also for unlinked
+   * tokens and the world's own compendia. They must be pure, repeatable and ready for partial sources. Embedded
    * documents are passed separately.
    */
   readonly world?: Readonly<Partial<Record<"Actor" | "Item", (source: Source) => Source>>>;
