@@ -36,7 +36,7 @@ export * from "./kernel/faults.ts";
 export { QUIET, endedView } from "./kernel/view-base.ts";
 export type * from "./kernel/view-base.ts";
 export * from "./structures/index.ts";
-/** The names of the structure Moments, in a namespace of its own, since structures share some names. */
+/** Everything that the structure Moments exports. Each structure has a namespace of its own, since some exported names are equal. */
 export * as Moments from "./structures/moments/exports.ts";
 export * as Pages from "./structures/pages/exports.ts";
 export * as Rounds from "./structures/rounds/exports.ts";

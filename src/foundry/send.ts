@@ -11,7 +11,7 @@ import { keepOpenings, dropIfRefused } from "./seals/vault.ts";
 
 /** The status of this user's requests for an encounter. */
 export interface RequestState {
-  /** The kinds of requests that were not heard yet, oldest first. */
+  /** The kinds of requests that the arbiter has not answered yet, oldest first. */
   readonly pending: readonly string[];
   /** Whether no GM is online to arbitrate. Requests then wait for a GM. */
   readonly waitingForGm: boolean;

@@ -1,4 +1,4 @@
-/** A thing with a name, to be sorted by it. */
+/** An object with an id and a name, such as a combatant, as `byName` compares it. */
 interface Named {
   readonly id: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { TABLE } from "./seats.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 
-/** Returns the state after the command `closing` gave back what the encounter took. The same state if it gives nothing back, or needs dice. */
+/** Returns the state after the command `closing` gave actors back what the encounter took. The same state without that command, or if it needs dice. */
 export function closedStateOf<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,

@@ -6,7 +6,8 @@ import type { Id, JsonRecord } from "./json.ts";
 
 /**
  * Who may give a command. `owner`: a seat that speaks for its combatant, or a referee. `referee`: referees only. `host`: a GM, even without
- * referees in the structure. `player`: a seated player, for themselves. `table`: the table only. `anyone`: any seat that `refuse` accepts.
+ * referees in the structure. `player`: a seated player, for themselves. `table`: Callboard itself only. `anyone`: any seat that `refuse`
+ * accepts.
  */
 export type By = "owner" | "referee" | "host" | "player" | "table" | "anyone";
 
@@ -15,7 +16,7 @@ export interface Asking<State> {
   readonly state: State;
   readonly seat: Seat;
   readonly secrets: Secrets;
-  /** The step as this seat sees it. "" if `refuseOver` refuses the seat. */
+  /** The step as this seat sees it. "" if the seat still sees an earlier step than the open one (`refuseOver`). */
   readonly step: string;
   /** The combatants that have not left and that the seat may know of, in cast order. */
   readonly known: readonly Id[];
@@ -39,7 +40,7 @@ export interface Offer<State, F extends Fields> {
   readonly with?: readonly (keyof F & string)[];
   /** The fields that are offered in addition, and that may be left out. */
   readonly optional?: readonly (keyof F & string)[];
-  /** By choice field, the one word of the choice that is offered. */
+  /** For some choice fields, by field name, the single word that this offer allows. */
   readonly only?: Readonly<Partial<Record<keyof F & string, string>>>;
   /** The name of a choice field whose words are tested one by one, since the rules may refuse some of them. */
   readonly each?: keyof F & string;
@@ -52,10 +53,10 @@ export interface Offer<State, F extends Fields> {
 /** How a kind is offered: never, in the listed ways, or by a function if ranges differ between combatants. */
 export type Offers<State, F extends Fields> = false | readonly Offer<State, F>[] | ((asking: Asking<State>) => readonly Option[]);
 
-/** What `find` returns if nothing is missing. It has no key `reason`, which only a refusal has. */
+/** The base type of what `find` returns if it refuses nothing. It has no key `reason`, which only a refusal has. */
 export type Found = object & { readonly reason?: never };
 
-/** What commands and intents share: their fields, who may give them, in which steps, why not, and how they are offered. */
+/** What commands and intents share: their fields, who may give them, in which steps, why they are refused, and how they are offered. */
 export interface Kind<State, F extends Fields, Step extends string, What extends Found> {
   readonly fields: F;
   readonly by: By;
@@ -76,16 +77,16 @@ export interface Kind<State, F extends Fields, Step extends string, What extends
   readonly likely?: true | ((asking: Asking<State>, who: readonly Id[]) => boolean);
 }
 
-/** One kind of command as one value: its fields, who may give it and when, why not, and what it does. */
+/** One kind of command as one value: its fields, who may give it and when, why it is refused, and what it does. */
 export interface Command<State, F extends Fields = Fields, Step extends string = string, What extends Found = Found> extends Kind<
   State,
   F,
   Step,
   What
 > {
-  /** Set for a fact that the table observes. The command is never refused from the table's seat. */
+  /** Set for a command that records what already happened in Foundry. It is never refused if Callboard itself gives it. */
   readonly observed?: true;
-  /** Set for a command that is accepted at any position: always, or if this flag field is set. */
+  /** Set for a command that is still accepted after the encounter has moved on: always, or only if the named flag field is true. */
   readonly anywhere?: true | (keyof F & string);
   /** Returns the dice that the command still needs, given the dice rolled so far. */
   needs?(state: State, given: Given<F>, rolled: readonly Rolled[], found: What): readonly DiceRequest[];
@@ -134,7 +135,7 @@ export function commandsFor<State, Step extends string>(): Writers<State, Step> 
 export interface CommandHooks<State extends StateBase> {
   /** The refusal's reason if a command is for referees only. */
   readonly notReferee: string;
-  /** The refusal's reason if a command is for the table only. Default: `notReferee`. */
+  /** The refusal's reason if only Callboard itself may give a command (`by: "table"`). Default: `notReferee`. */
   readonly notTable?: string;
   /** Returns the step as a seat sees it. While only hidden combatants act, it is the step before the open one. */
   stepFor(state: State, seat: Seat): string;
@@ -151,7 +152,7 @@ export interface CommandHooks<State extends StateBase> {
   known(state: State, seat: Seat): readonly Id[];
 }
 
-/** What a table of commands contributes to the contract of a structure. */
+/** The part of a structure that handles its commands, such as `refuse`, `apply` and `legal`, as built from its command table. */
 export interface CommandRules<State, C> {
   readonly shapes: Shapes;
   readonly intents: Shapes;

@@ -58,7 +58,7 @@ export function invert(before: object, changes: readonly Change[]): Change[] {
   return changes.map((change) => inverseOf(before, change)).reverse();
 }
 
-/** Returns a child record that this patch may write into, copied once. Undefined if there is no such record. */
+/** Returns the record under a key of `parent`, copied on first use so that the patch may change it. Undefined if there is no record. */
 function openCopy(parent: Bag, key: string, copies: Set<unknown>): Bag | undefined {
   const child = Object.hasOwn(parent, key) ? parent[key] : undefined;
   if (!isRecord(child)) return undefined;

@@ -6,7 +6,7 @@ import { lookup } from "./records.ts";
 import { TABLE } from "./seats.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 
-/** Returns the commitments that are due in a state. */
+/** Returns the commitments (hashes) of the seals that the rules want opened in this state. */
 export function dueSealsOf<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
@@ -14,7 +14,7 @@ export function dueSealsOf<State extends StateBase, Command extends CommandBase,
   return new Set((structure.due?.(state) ?? []).map(({ commitment }) => commitment));
 }
 
-/** Returns the seat of an entry. A user's seat speaks for every combatant, since the owners of that time are unknown. */
+/** Returns the seat that gave a ledger entry. A user's seat controls every combatant, since the owners of that time are not stored. */
 function seatOf({ by, gm }: Entry, state: StateBase): Seat {
   return by === "table" ? TABLE : { kind: "user", user: by, gm, combatants: Object.keys(state.combatants) };
 }
@@ -64,7 +64,7 @@ function collectUnexplained<State extends StateBase, Command extends CommandBase
   return new Set([...sought, ...doubted]);
 }
 
-/** Returns the due commitments that no ledger entry explains. Another writer than a command must have made them due. Never throws. */
+/** Returns the commitments (hashes) of seals that are to be opened although no ledger entry explains it, as after tampering. Never throws. */
 export function findUnexplained<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   encounter: Encounter<State>,

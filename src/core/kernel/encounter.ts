@@ -8,7 +8,7 @@ import type { Rolled } from "./dice.ts";
 export interface Entry {
   /** The entry's number, from 1 without gaps. */
   readonly number: number;
-  /** The user who gave the command, or "table". */
+  /** The id of the user who gave the command. "table" if Callboard gave it itself. */
   readonly by: Id;
   /** Whether the user was a GM when giving the command. */
   readonly gm: boolean;

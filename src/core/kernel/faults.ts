@@ -9,7 +9,7 @@ import type { LogLine } from "./log-lines.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { Id } from "./json.ts";
 
-/** The parts of a stored encounter that may be broken: state, log, seals, and what was heard of players. */
+/** The parts of a stored encounter that may be broken: the state, the log, the sealed envelopes, and what is kept of players' requests. */
 export const FAULT_PARTS = ["state", "log", "seals", "requests"] as const;
 
 /** Why a stored encounter cannot be read: the broken part, and the path to its first fault. */
@@ -110,7 +110,7 @@ function faultInLedger({ revision, ledger }: Bag): string | null {
   return broken === undefined ? null : `ledger.${broken}`;
 }
 
-/** Returns the undos that no redo has taken back. */
+/** Returns the numbers of the undo entries that no redo has taken back. */
 function undosIn(ledger: Encounter["ledger"]): ReadonlySet<number> {
   const standing = new Set<number>();
   for (const [key, value] of Object.entries(ledger)) {
@@ -144,7 +144,7 @@ export interface Heard {
   readonly last: readonly { readonly id: Id; readonly refusal?: Refusal }[];
   readonly ignored?: boolean;
 }
-/** The shape of what is stored of a user's requests. */
+/** The shape of what is stored of a user's requests: a check of each field. */
 export const HEARD_SHAPE = fields<Heard>({
   n: count,
   last: listOf(fields<Heard["last"][number]>({ id: text, refusal: optional(refusal) })),
@@ -165,7 +165,7 @@ function faultInSeals<State extends StateBase, Command extends CommandBase, View
   return lost ? `seals.${lost.commitment}` : null;
 }
 
-/** Calls the functions of the rules that every drawing of a screen calls. Cheap enough for every write. Throws if the rules fail. */
+/** Tests whether the rules can handle a state, by calling `position`, `order` and `turn`. Cheap enough for every write. Throws if the rules fail. */
 function stand<State extends StateBase, Command extends CommandBase, View>(structure: Structure<State, Command, View>, state: State): void {
   structure.position(state);
   structure.order(state);
@@ -193,7 +193,7 @@ export function faultIn<State extends StateBase, Command extends CommandBase, Vi
   return heard === null ? null : { part: "requests", at: heard === "" ? "heard" : `heard.${heard}` };
 }
 
-/** Returns what the rules throw if asked all that screens and the arbiter ask. Null if they do not. For states from untrusted sources. */
+/** Tries every function of the rules that screens and the arbiter call. Returns the first error, or null. For states from untrusted sources. */
 export function findRulesFailure<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,

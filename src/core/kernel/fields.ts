@@ -4,7 +4,7 @@ import type { Id } from "./json.ts";
 
 /** The range of one field of a command, as `legal` offers it to a seat. */
 export type Field =
-  /** At most `max` characters, and at least `min` after trimming. Default of `min`: 0. */
+  /** A text of at most `max` characters, and of at least `min` after trimming. Default of `min`: 0. */
   | { readonly type: "text"; readonly max: number; readonly min?: number }
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "choice"; readonly among: readonly string[] }
@@ -20,7 +20,7 @@ export type Field =
   /** What opens a seal. Only the browser of the seal's owner can fill this field. */
   | { readonly type: "opening" };
 
-/** A kind that a seat may give now, with the ranges of its fields. `who` lists its possible combatants. Empty for a kind without. */
+/** A kind of command that a seat may give now, with the ranges of its fields. `who`: the possible combatants, empty if it concerns none. */
 export interface Option {
   readonly kind: string;
   readonly who: readonly Id[];
@@ -88,7 +88,7 @@ export type ValueOf<Shape extends FieldShape> = Shape extends { readonly type: "
 type Optional = { readonly optional: true };
 type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
-/** The values of a command that has these fields. */
+/** The type of a command's values, derived from its fields. */
 export type Given<F extends Fields> = Flat<
   { readonly [Key in keyof F as F[Key] extends Optional ? never : Key]: ValueOf<F[Key]> } & {
     readonly [Key in keyof F as F[Key] extends Optional ? Key : never]?: ValueOf<F[Key]>;

@@ -11,7 +11,7 @@ export function isSafeKey(part: string): boolean {
 }
 
 /**
- * Whether a command may name a key: letters and digits with single hyphens. Names that every object answers, such as "hasOwnProperty",
+ * Whether a value may be a key in a command: letters and digits with single hyphens. Names of `Object.prototype`, such as "hasOwnProperty",
  * break merged updates.
  */
 export function isWordKey(value: unknown, max: number): value is string {
@@ -19,7 +19,7 @@ export function isWordKey(value: unknown, max: number): value is string {
   return isSafeKey(value) && !(value in Object.prototype);
 }
 
-/** Returns the path part. Throws if a document update would read it as something else (design section 4). */
+/** Returns a part of an update path unchanged. Throws if Foundry would misread it, such as a part with a dot (design section 4). */
 export function safeKey(part: string): string {
   if (!isSafeKey(part)) throw new Error(`A path may not hold "${part}"`);
   return part;

@@ -156,13 +156,13 @@ export function findStandingBackTo(encounter: Pick<Encounter, "ledger" | "undone
   return null;
 }
 
-/** Whether a command only opens what is due, so that a browser gave it automatically. */
+/** Whether a command, or each command of a batch, only opens sealed envelopes, so that a browser gave it automatically. */
 export function isOpening({ kind, commands }: JsonRecord): boolean {
   if (kind !== "batch" || !Array.isArray(commands)) return kind === OPEN;
   return commands.length > 0 && commands.every((command) => isRecord(command) && command["kind"] === OPEN);
 }
 
-/** Whether a person asked for an entry. False for the table's entries, automatic openings and `talk`, which an undo takes back with their cause. */
+/** Whether a person asked for an entry. False for Callboard's own entries, automatic openings and `talk`, which an undo takes back with their cause. */
 export function isGivenByPerson({ by, command }: Pick<Entry, "by" | "command">, talk: readonly string[] = []): boolean {
   return by !== "table" && !isOpening(command) && !talk.includes(command.kind);
 }
@@ -175,7 +175,7 @@ export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">, ta
   return null;
 }
 
-/** Returns the newest standing entry, also one of the table. Null if there is none, or if it can no longer be undone. */
+/** Returns the newest standing entry, also one that Callboard gave itself. Null if there is none, or if it can no longer be undone. */
 export function findNewestStanding(encounter: Pick<Encounter, "ledger" | "undone">): Entry | null {
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
     if (stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
@@ -204,7 +204,7 @@ function shortenLine(line: string): string | null {
   return writeEntry({ ...rest, command: { kind: command.kind, position: entry.position as unknown as Json } });
 }
 
-/** Whether a stored entry is idle. The mark comes first in the line, so that the rest need not be parsed. */
+/** Whether a stored entry is idle (not counted by undo's limits). The mark comes first in the line, so the rest need not be parsed. */
 function isIdle(line: string): boolean {
   return line.startsWith('{"idle":true');
 }

@@ -14,7 +14,7 @@ export interface LogLine {
   readonly step?: string;
   /** Set if only referees may read the line. */
   readonly secret?: true;
-  /** Set if the line tells of a card that is turned together with others. It is read once the encounter has left that step. */
+  /** Set if the line tells what an envelope held that is opened together with others. It is read once the encounter has left that step. */
   readonly turning?: true;
   /** The lines of all that happened together with this line. A batch has one for each of its commands. */
   readonly parts?: readonly LogLine[];

@@ -13,14 +13,14 @@ import type { Id } from "./json.ts";
 const MAX_REQUEST = 8 * 1024;
 /** The largest batch, and the largest request of a GM, in bytes of JSON. */
 export const MAX_BATCH = 256 * 1024;
-/** The largest observation of the table in bytes of JSON, far more than any scene gives. */
+/** The largest command with which Callboard records what happened in Foundry, in bytes of JSON. It is far more than any scene gives. */
 const MAX_OBSERVED = 32 * 1024 * 1024;
 
 /** What the parser needs to know about the state and the sender: which ids exist, and who asks. */
 export interface ParseContext {
   readonly knows: (id: Id) => boolean;
   readonly gm: boolean;
-  /** Whether the table itself observed what the command says. Limits for what people type then do not apply. */
+  /** Whether Callboard itself observed in Foundry what the command says. Limits for what people type then do not apply. */
   readonly observed?: boolean;
   /** Whether players may take back their last choice. */
   readonly takesBack?: boolean;
@@ -73,12 +73,12 @@ function isInteger(value: unknown, min: number, max: number): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= min && value <= max;
 }
 
-/** Whether a key may stand in a state. A name that every object answers, such as "hasOwnProperty", would break the merging of updates. */
+/** Whether a text may be a key in a state. Names of `Object.prototype`, such as "hasOwnProperty", would break the merging of updates. */
 function isKey(value: string): boolean {
   return isSafeKey(value) && !(value in Object.prototype);
 }
 
-/** Returns the limit of a size as it applies to a command. Infinity if the table observed the command. */
+/** Returns the limit of a size as it applies to a command. Infinity if the command records what Callboard itself observed. */
 const mostOf = (max: number, { observed = false }: ParseContext): number => (observed ? Infinity : max);
 
 function isIds(value: unknown, max: number, context: ParseContext): boolean {

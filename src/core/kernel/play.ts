@@ -47,7 +47,7 @@ function isKernel(command: CommandBase): command is KernelCommand {
   return command.kind === "undo" || command.kind === "redo" || command.kind === "batch";
 }
 
-/** Whether a command was meant for another position than the present one. */
+/** Whether a command was meant for another position than the present one, and is not accepted at any position. */
 function isElsewhere<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
@@ -181,14 +181,14 @@ export function refusalOf<State extends StateBase, Command extends CommandBase, 
   return made.kind === "refused" ? made.refusal : null;
 }
 
-/** Returns the encounter without its state: revision, ledger and undone entries. */
+/** Returns the fields of an encounter except its state: revision, ledger and undone entries. */
 function record({ revision, ledger, undone }: Encounter): Omit<Encounter, "state"> {
   return { revision, ledger, undone };
 }
 
 /**
- * Plays one command, undo, redo or batch. Changes none of its arguments. It trusts the command's shape, so parse first. The table's
- * commands hold at any position. `rolled` are the dice rolled for it so far. The entry notes the encounter's `at`, if given.
+ * Plays one command, undo, redo or batch. Changes none of its arguments. It trusts the command's shape, so parse first. Callboard's own
+ * commands are accepted at any position. `rolled` are the dice rolled for it so far. The entry notes the encounter's `at`, if given.
  */
 export function play<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,

@@ -8,7 +8,7 @@ import type { Share } from "./projections.ts";
 /** What one encounter changed of the things that belong to players, by user and the thing's name. */
 export type Shares = Readonly<Record<Id, Readonly<Record<string, Share>>>>;
 
-/** What belongs to players across encounters: what each had before, and what each encounter changed. Both are absolute, so writing twice does no harm. */
+/** What belongs to players across encounters: what each had before, and what each encounter changed. Writing the same values twice does no harm. */
 export interface Holdings {
   /** What players had before the encounters in `shares`, by user and the thing's name. */
   readonly base: Readonly<Record<Id, JsonRecord>>;

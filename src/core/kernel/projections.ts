@@ -14,7 +14,7 @@ export interface Refund {
   readonly share: Share;
 }
 
-/** One thing that is shown outside the encounter. It is absolute and named by `key`, so that showing it twice does no harm. */
+/** One value that Foundry should show or store, such as a status or a chat card. Writing it twice under its `key` does no harm. */
 export type Projection =
   /** Foundry's defeat mark of a combatant, with the actor's status by which tokens show it. */
   | { readonly kind: "defeated"; readonly key: string; readonly combatant: Id; readonly value: boolean }
@@ -48,10 +48,10 @@ export type Projection =
   /** Foundry's hiding of a token while it sneaks unseen. */
   | { readonly kind: "veil"; readonly key: string; readonly combatant: Id; readonly value: boolean };
 
-/** The type of the projections of one kind. */
+/** The type of all projections of one kind. A projection is a value that Foundry shows for a state, such as a status. */
 export type ProjectionOf<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
-/** Picks the projections of one kind, in their order. */
+/** Picks the projections (values that Foundry shows for a state) of one kind, such as `status`, in their order. */
 export function projectionsOfKind<Kind extends Projection["kind"]>(projections: readonly Projection[], kind: Kind): ProjectionOf<Kind>[] {
   return projections.filter((projection): projection is ProjectionOf<Kind> => projection.kind === kind);
 }
@@ -74,7 +74,7 @@ function endOf(gone: Projection): readonly Projection[] {
   }
 }
 
-/** Lists the projections that are new or changed by key. For gone keys it lists the end of a defeat, status, hiding or refund. */
+/** Lists the projections (values for Foundry to show) that are new or changed. For a vanished defeat, status, veil or refund it lists the reset. */
 export function diffProjections(before: readonly Projection[], after: readonly Projection[]): Projection[] {
   const old = new Map(before.map((projection) => [projection.key, projection]));
   const kept = new Set(after.map((projection) => projection.key));

@@ -30,7 +30,7 @@ function refundsIn<State extends StateBase, Command extends CommandBase, View>(
   });
 }
 
-/** The cache of all projections of each state, by structure. */
+/** Caches, for each structure and state, the list that `projectAll` returns. */
 const shownBy = memoByIdentity((_structure: object) => new WeakMap<StateBase, readonly Projection[]>());
 
 /** Lists all that the world shows of a state: the structure's projections and each actor's refund. Computed once per state. */

@@ -1,6 +1,6 @@
 import type { Id, Json, JsonRecord } from "./json.ts";
 
-/** Who can open seals, apart from owners (setting `escrow`). `full`: a full GM's browser opens phases and bids. `phase`: only phases. `none`: no other. */
+/** Who can open seals, apart from owners (setting `escrow`). `full`: a full GM's browser opens phases and bids. `phase`: only phases. `none`: only owners. */
 export const ESCROWS = ["full", "phase", "none"] as const;
 /** Which seals GMs' browsers hold keys to, as `ESCROWS` explains. */
 export type Escrow = (typeof ESCROWS)[number];
@@ -14,7 +14,7 @@ export interface PlayerFacts {
   readonly holdings: JsonRecord;
 }
 
-/** What a fresh state learns about its table. */
+/** What a new encounter needs to know of its world: a unique name, the setting for escrow, and the users who may take a seat. */
 export interface TableFacts {
   /** A name for world and encounter, at most 200 characters. It binds envelopes: those of one encounter do not open in another. */
   readonly scope: string;
@@ -22,7 +22,7 @@ export interface TableFacts {
   /** The users who may take a seat, in the world's order. Default: none. */
   readonly players?: readonly PlayerFacts[];
 }
-/** A table without seals, for rules and tests that need none. */
+/** The facts of a world without seals, for rules and tests that need none. */
 export const NO_FACTS: TableFacts = { scope: "", escrow: "full" };
 
 /** What an envelope is bound to. The envelope opens in no other context, for no other owner and for no other purpose. */
@@ -34,7 +34,7 @@ export interface SealContext {
   readonly user: Id;
   /** What is sealed, such as `phase` or `bid`. */
   readonly kind: string;
-  /** The number of calls that the encounter had made before the seal. */
+  /** The number of the round, or in a timeline of the call, for which the payload was sealed. */
   readonly call: number;
   /** The number of this seal among its owner's, from 1. */
   readonly stack: number;
@@ -73,7 +73,7 @@ export function ownerIn({ combatant, side }: JsonRecord): Json | undefined {
   return combatant ?? side;
 }
 
-/** The kind of command that opens what is due, in every structure with seals. */
+/** The kind of the command that opens a sealed envelope. It is the same in every structure with seals. */
 export const OPEN = "open";
 
 /** A seal to be opened now. */

@@ -32,7 +32,7 @@ export interface SealedSlot<Payload> {
   readonly opened: Payload | null;
   /** Whether the slot's opening was false, or it could not be opened. "" for neither. */
   readonly fault: (typeof FAULTS)[number];
-  /** True if an undo closed the slot again after people had read it. Only a referee may then take it back. */
+  /** True if people have read the payload too early, or before an undo closed the slot. Only a referee may then take it back. */
   readonly known: boolean;
 }
 
@@ -75,7 +75,7 @@ export function isShut<Slot extends SealedSlot<unknown>>(slot: Slot | undefined)
   return slot !== undefined && slot.opened === null && slot.fault === "";
 }
 
-/** Returns the shapes of a stored slot, for a structure to add its own fields. */
+/** Returns the shapes (checks) of a stored slot's fields, for a structure to add its own fields. */
 export const slotShapes = <Payload>(
   payload: Shape<Payload>,
 ): { readonly [Key in keyof SealedSlot<Payload>]: Shape<SealedSlot<Payload>[Key]> } => ({
@@ -87,7 +87,7 @@ export const slotShapes = <Payload>(
   known: flag,
 });
 
-/** Returns the shape of the stored slots of a state. */
+/** Returns the shape of the stored slots of a state: a check of each field. */
 export const sealsShape = <Slot>(slot: Shape<Slot>): Shape<Seals<Slot>> =>
   fields<Seals<Slot>>({
     scope: text,
@@ -225,10 +225,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     });
   }
 
-  /**
-   * Returns the state after an undo, keeping known what people have read. If the restored call had ended before (`isOver`), unread seals
-   * are dropped and faults stay. A replaced seal does not come back, since its envelope is gone. Talk stays until its call is over.
-   */
+  /** Returns the state after an undo: read seals become known, replaced seals stay replaced. Drops unread seals and talk if the round had ended (`isOver`). */
   stillKnown(restored: State, undone: State, isOver: boolean): State {
     const later = this.#rules.sealsOf(undone);
     if (this.#rules.talk === true && later !== undefined) {
@@ -269,13 +266,13 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   }
 }
 
-/** Keeps the open and the faulty slots of a call that was over. The open ones become known. */
+/** Keeps open and faulty slots, and drops the shut ones, after an undo into a round that had ended. Open slots are marked as known. */
 function keepSettled<Slot extends SealedSlot<unknown>>(slots: Readonly<Record<string, Slot>>): Readonly<Record<string, Slot>> {
   const settled = Object.entries(slots).filter(([, slot]) => !isShut(slot));
   return Object.fromEntries(settled.map(([owner, slot]) => [owner, { ...slot, known: slot.known || slot.opened !== null }]));
 }
 
-/** Returns a slot after an undo. Its owner's later seal replaces it. Null if the later seal is gone. `count`: all seals of the owner. */
+/** Returns a slot after an undo. If the owner sealed again since (`count`), it holds that later seal. Null if the later seal is gone. */
 function keepLast<Slot extends SealedSlot<unknown>>(slot: Slot, later: Slot | undefined, count: number): Slot | null {
   if (!isShut(slot) || count <= slot.stack) return keepKnown(slot, later);
   if (later === undefined) return null;

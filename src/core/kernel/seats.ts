@@ -1,23 +1,23 @@
 import type { CommandBase, Seat, SeatedState, StateBase, Structure } from "./structure.ts";
 import type { Id } from "./json.ts";
 
-/** The table's seat, for what the arbiter observes. */
+/** The seat of Callboard itself. The arbiter uses it to record what happens in Foundry. */
 export const TABLE: Seat = { kind: "table" };
 
 /** The part of a structure that names its referee. */
 type Refereed = Pick<Structure<StateBase, CommandBase, unknown>, "referee">;
 
-/** Whether a seat may act as referee: the table, or a GM unless the structure has no referee. */
+/** Whether a seat may act as referee: Callboard itself (the table), or a GM unless the structure has no referee. */
 export function isReferee(seat: Seat): boolean {
   return seat.kind === "table" || (seat.gm && seat.referee !== false);
 }
 
-/** Whether a seat runs the encounter, even without referees in the structure: the table, or a GM. */
+/** Whether a seat runs the encounter, even without referees in the structure: Callboard itself (the table), or a GM. */
 export function isHost(seat: Seat): boolean {
   return seat.kind === "table" || seat.gm;
 }
 
-/** Whether a seat may speak for a combatant. */
+/** Whether a seat may give commands for a combatant: the seat controls the combatant, or is a referee's. */
 export function maySpeakFor(seat: Seat, combatant: Id): boolean {
   return isReferee(seat) || (seat.kind === "user" && seat.combatants.includes(combatant));
 }
@@ -38,7 +38,7 @@ export function structureSeatOf({ referee }: Refereed, seat: Seat): Seat {
   return referee === "none" && seat.kind === "user" && seat.gm ? { ...seat, referee: false } : seat;
 }
 
-/** Returns the name of a seat in the ledger: its user, or "table". */
+/** Returns the name of a seat in the ledger: its user's id, or "table" for Callboard itself. */
 export function seatNameOf(seat: Seat): Id {
   return seat.kind === "table" ? "table" : seat.user;
 }

@@ -34,6 +34,6 @@ export function withoutShare(value: Json | undefined, share: Share): Json | unde
   return "is" in share ? undefined : withShare(value, { come: share.gone, gone: share.come });
 }
 
-/** Whether a stored value is a share. */
+/** Whether a stored value has the form of a `Share`, which is what an encounter changed of a value. */
 export const isShare = (value: unknown): value is Share =>
   isRecord(value) && (typeof value["by"] === "number" || "is" in value || (Array.isArray(value["come"]) && Array.isArray(value["gone"])));

@@ -8,19 +8,19 @@ import type { Projection } from "./projections.ts";
 import type { Shape } from "./shape.ts";
 import type { Due, Prepared, Sealing, Shut, TableFacts } from "./seal-types.ts";
 
-/** Where an encounter stands. A command made for another position is refused. */
+/** The point that an encounter has reached. A command made for another position is refused. */
 export interface Position {
   /** The number of the round, page or Moment, from 1. A timeline counts phases from 0. */
   readonly unit: number;
   /** The step of the unit that is open now. */
   readonly step: string;
-  /** The number of the call, in structures with calls. */
+  /** The number of the current call for declarations, in structures that call for these several times a unit. */
   readonly call?: number;
   /** The number of undos so far, so that a click made before an undo is refused after it. */
   readonly undos: number;
 }
 
-/** Who gives a command: a user with the combatants they control, or the table for what the arbiter observes. */
+/** Who gives a command: a user with the combatants they control, or the table, which is Callboard itself with what the arbiter observes. */
 export type Seat =
   | {
       readonly kind: "user";
@@ -96,7 +96,7 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly takesBack?: readonly string[];
   /** The kinds that are only talk among players. Undo and its limits skip them, and `rewound` keeps what they said. Default: none. */
   readonly talk?: readonly string[];
-  /** The lamps for a combatant that is asked or may still act. No row keeps one after the encounter's end. Default: none. */
+  /** The lamps (states of a row, such as `thinking`) that ask something of a combatant. An ended encounter shows none of these. Default: none. */
   readonly askingLamps?: readonly string[];
   /** The fields of each kind of command, for the parser and the tests. */
   readonly shapes: Shapes;
@@ -104,7 +104,7 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly presets: Presets;
   /** The shape of a stored state. A state that does not have it is not read. Optional for structures of other packages. */
   readonly stateShape?: Shape<State>;
-  /** The chat cards of `project`, with the shapes of their data. Without it cards are drawn once, in the posting GM's language. */
+  /** The chat cards of `project`, with checks of their data. Default: each card is drawn once, in the language of the GM who posts it. */
   readonly cards?: Readonly<Record<string, Shape<unknown>>>;
   /** The fields of each kind of intent, which is not a command yet. The owner's client turns it into a command with envelopes (`prepare`). */
   readonly intents?: Shapes;
@@ -137,7 +137,7 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   project(state: State): readonly Projection[];
   /** Returns the state after an undo. What people know by now stays known. */
   rewound(restored: State, undone: State): State;
-  /** Returns the command that the table owes now, or null. The arbiter gives it after each entry and after taking the lease. */
+  /** Returns the command that the rules demand automatically now, or null. The arbiter gives it after each entry and after taking the lease. */
   owed(state: State): Command | null;
   /** Returns all seals that are shut and still count, due or not. Browsers read those they can. Only for structures with seals. */
   sealed?(state: State): readonly Shut[];
@@ -145,6 +145,6 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   due?(state: State): readonly Due[];
   /** Turns an intent into a command with envelopes, and the openings to keep before sending. Runs on the owner's client, in structures with seals. */
   prepare?(state: State, intent: JsonRecord & { readonly kind: string }, own: Secrets, sealing: Sealing): Prepared | Refusal;
-  /** Returns the command that gives back what the rules return if the encounter ends, is reset or is deleted. It needs no dice. */
+  /** Returns the command that gives back what the encounter took from actors, or null. Used at its end, reset or deletion. It needs no dice. */
   closing?(state: State): Command | null;
 }

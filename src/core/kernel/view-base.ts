@@ -18,7 +18,7 @@ export interface ProgressStep<Step extends string = string, Mark extends string 
 
 /** The command that likely comes next, whether this seat may give it, and what the step still waits for. */
 export interface NextStep<Kind extends string = string> {
-  /** The kind of the command that leads on. */
+  /** The kind of the command that leads to the next step. */
   readonly kind: Kind;
   /** Whether the step waits for no one, so that the command should come now. */
   readonly ready: boolean;
@@ -53,13 +53,13 @@ export interface ViewBase {
   readonly next: NextStep;
 }
 
-/** The lamp of a combatant whose lamp would ask something, in an ended encounter. No list draws it. */
+/** The lamp (state of a row) that replaces every asking lamp in an ended encounter. Lists draw nothing for it. */
 export const QUIET = "quiet";
 
 /** The lists of a view that name combatants and players the step waits for. */
 const WAITING_LISTS = ["waiting", "waited"];
 
-/** Returns a member of a view's list, such as a row or a side, as no longer waited for. */
+/** Returns an entry of a view's list, such as a row or a side, without its waiting mark and with an asking lamp made quiet. */
 function endedMember(member: unknown, askingLamps: readonly string[]): unknown {
   if (!isRecord(member)) return member;
   const { waited, lamp } = member;

@@ -4,7 +4,7 @@ import { pow } from "@noble/curves/abstract/modular.js";
 /** The prime of the curve, `2^255 - 19`. */
 const P = 2n ** 255n - 19n;
 
-/** Makes a secret scalar of 32 bytes, in place. Rule: RFC 7748, section 5. */
+/** Clamps 32 secret bytes in place, so that they are a valid scalar. Rule: RFC 7748, section 5. */
 function adjustScalarBytes(bytes: Uint8Array): Uint8Array {
   const [first = 0, last = 0] = [bytes[0], bytes[31]];
   bytes[0] = first & 248;

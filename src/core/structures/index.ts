@@ -4,7 +4,7 @@ import { rounds } from "./rounds/index.ts";
 import { stages } from "./stages/index.ts";
 import { timeline } from "./timeline/index.ts";
 
-/** The turn structures by id: the value of each. */
+/** All turn structures by id, each with its rules as one value. */
 export const STRUCTURES = { stages, timeline, moments, pages, rounds } as const;
 /** The id of a turn structure, used as Combat subtype, lang key, template folder and css file. */
 export type StructureId = keyof typeof STRUCTURES;

@@ -15,7 +15,7 @@ interface HandlebarsParts {
   PARTS: Record<string, Part>;
 }
 
-/** The mixin's additions to its instances. It is a class, since only a class can declare protected members. */
+/** The methods that the Handlebars mixin and v14 add to actor sheets. It is a class, since only a class can declare protected members. */
 declare abstract class Parted extends ActorSheetV2 {
   /** Moves the sheet into a browser window of its own. Only on v14, like `attachWindow`. */
   detachWindow(): Promise<void>;
@@ -25,7 +25,7 @@ declare abstract class Parted extends ActorSheetV2 {
 }
 type PartedSheet = typeof Parted & HandlebarsParts;
 
-/** The additions of the mixin and of v14 to item sheets. */
+/** The methods that the Handlebars mixin and v14 add to item sheets. */
 declare abstract class PartedItem extends ItemSheetV2 {
   detachWindow(): Promise<void>;
   attachWindow(): Promise<void>;

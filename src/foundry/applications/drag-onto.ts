@@ -15,7 +15,7 @@ let held: { readonly source: HTMLElement; readonly dragged: Dragged } | null = n
 
 const fieldOf = (source: HTMLElement): string => source.dataset["onto"] ?? "";
 
-/** Returns the target for a field at an element, which is the nearest `data-target` with that field. Null if there is none. */
+/** Returns the element around `at`, or `at` itself, that is a `data-target` with a value for this field. Null if there is none. */
 function targetAt(field: string, at: EventTarget | null): HTMLElement | null {
   return (at as Element | null)?.closest<HTMLElement>(`[data-target][data-${field}]`) ?? null;
 }
@@ -57,8 +57,8 @@ function lightSources(at: EventTarget | null): void {
 }
 
 /**
- * Lets people drag a window's offers (`data-drags` names the command or act, `data-onto` the missing field) onto a `data-target` for that
- * field in any of our windows. Matches light up, even while the pointer is on a target. Buttons and fields do the same.
+ * Lets people drag elements (`data-drags`) of a window onto a `data-target` for their missing field (`data-onto`), in any of our windows.
+ * Fitting elements light up.
  */
 export function attachDragOnto(root: HTMLElement, dragged: Dragged): void {
   windows.set(root, dragged);

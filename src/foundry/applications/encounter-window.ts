@@ -6,7 +6,7 @@ export interface EncounterWindow {
   readonly element: HTMLElement;
   /** The encounter that the window shows. Null if that encounter is not ours. */
   readonly encounter: CallboardEncounter | null;
-  /** Whether the window is open and not minimized, so that its announcements are heard. */
+  /** Whether the window is open and not minimized, so that its live region can announce changes. */
   readonly inSight: boolean;
   screenOf(combat: CallboardEncounter): Screen;
   /** Redraws the window, and resolves when that is done. */

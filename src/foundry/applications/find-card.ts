@@ -18,7 +18,7 @@ export async function cardAt(uuid: unknown): Promise<CardItem | null> {
   }
 }
 
-/** Returns a combatant's copy of a card: the same card, or a card with the same name. Undefined if the combatant has neither. */
+/** Returns the card that a combatant has of a card: that card itself, else one with the same name. Undefined if it has neither. */
 function findCardOf(combatant: Combatant.Implementation, card: CardItem): CardItem | undefined {
   const cards = combatant.actor?.items.contents.filter(isCard) ?? [];
   return cards.find((item) => item.uuid === card.uuid) ?? cards.find((item) => item.name === card.name);

@@ -12,7 +12,7 @@ const WALK: ReadonlySet<string> = new Set([
   ...["movementAction", "_movementHistory", "_regions"],
 ]);
 
-/** Lets windows follow the documents that they show. Called in `init`. */
+/** Redraws or closes windows when documents that they show change or are deleted, such as encounters, combatants and actors. Called in `init`. */
 export function followDocuments({ redraw, close }: Windows): void {
   Hooks.on("updateCombat", (combat) => {
     redraw(combat.id);

@@ -5,7 +5,7 @@ import type { EncounterWindow } from "./encounter-window.ts";
 import { say } from "./texts.ts";
 import { notesOf } from "./tracker/head-and-foot.ts";
 
-/** What a person was last told of an encounter, by any window. */
+/** An encounter as it was when a window last announced its changes to this client's user. */
 interface Told {
   readonly view: unknown;
   readonly isOver: boolean;
@@ -14,7 +14,7 @@ interface Told {
 
 /** All windows that can announce, in the order in which they were opened. */
 const heralds: LiveRegion[] = [];
-/** What the user was last told, by encounter. Only encounters that a window shows are kept. */
+/** The encounters' states when windows last announced their changes, by encounter. Only encounters that a window shows are kept. */
 const told = new Map<string, Told>();
 
 /** A window's live region. A change is announced once: in the window with the focus, else in the first in sight. */
@@ -49,7 +49,7 @@ export class LiveRegion {
     this.#show("");
   }
 
-  /** Announces what changed since the user was last told. */
+  /** Announces what changed in the encounter since a window last announced its changes. */
   tell(): void {
     const combat = this.#window.encounter;
     const underWay = this.#underWay;

@@ -5,15 +5,15 @@ import { template } from "./bases.ts";
 import { baseOf, type Base } from "./tracker/base.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "./tracker/head-and-foot.ts";
 
-/** The name of the template of the rows, by window. */
+/** The name of the template file that draws the rows, by kind of window. */
 const BODIES = { tracker: "tracker", board: "body", hand: "body" } as const;
 
-/** Functions that return the contexts of one window's parts, from the same base. */
+/** Functions that return the template contexts of one window's head, body and foot, each from the same data. */
 interface Parts<View> {
   readonly head: (base: Base<View>) => object;
   readonly body: (base: Base<View>) => object;
   readonly foot: (base: Base<View>) => object;
-  /** The partials of the parts' templates. By default, head and foot use those shared by tracker and board. */
+  /** The paths of the partials that each part's template uses. By default, head and foot use those shared by tracker and board. */
   readonly partials: { readonly head?: readonly string[]; readonly body: readonly string[]; readonly foot?: readonly string[] };
 }
 

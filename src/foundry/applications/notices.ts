@@ -9,7 +9,7 @@ import { playSound, type SoundName } from "./sounds.ts";
 /** The mark before the page's title while an awaited person looks elsewhere. */
 const MARK = "● ";
 
-/** The brief before the start and after the end. */
+/** What notices compare for an encounter before its start or after its end: no question, no text, no step, no results. */
 const NOTHING: Brief = { asks: "", text: "", step: "", results: 0 };
 
 const briefs = new Map<string, Brief>();

@@ -58,7 +58,7 @@ function patchChildren(live: Element, fresh: Element, roamers: Roamers): void {
   }
 }
 
-/** Puts the roaming elements into a newly inserted node. */
+/** Moves existing elements with `data-roams` into a newly inserted node, in place of their fresh copies, and updates them. */
 function takeIn(anew: Node, roamers: Roamers): void {
   if (anew.nodeType !== 1) return;
   for (const wanted of [...(anew as Element).querySelectorAll("[data-roams]")]) {
@@ -72,7 +72,7 @@ function takeIn(anew: Node, roamers: Roamers): void {
 /** Whether a fresh node only names its element by key (`data-same`), so that the drawn element stays as it is. */
 const isSame = (node: Node) => node.nodeType === 1 && (node as Element).hasAttribute("data-same");
 
-/** Returns the children with a key in `kept`. Children with other keys are removed. */
+/** Returns an element's children by key, if the key is in `kept`. Removes children with other keys. */
 function takeKeyedChildren(live: Element, kept: ReadonlySet<string | null>): Map<string, Element> {
   const keyed = new Map<string, Element>();
   for (const child of [...live.children]) {
@@ -84,7 +84,7 @@ function takeKeyedChildren(live: Element, kept: ReadonlySet<string | null>): Map
   return keyed;
 }
 
-/** Moves text and at most one keyed element before the next match out of the way, instead of the match. Returns the new cursor. */
+/** Clears the way to the next matching node: removes text and moves at most one keyed element to the end. Returns the new cursor. */
 function makeWay(live: Element, match: Node, cursor: ChildNode | null): ChildNode | null {
   if (match === cursor) return cursor;
   const head = textsFrom(cursor);
@@ -148,7 +148,7 @@ function patchNode(live: Node, fresh: Node, roamers: Roamers): void {
   value();
 }
 
-/** Whether the patch leaves an attribute alone. A fold stays as the person left it, and gets a new key if it should open again. */
+/** Whether the patch leaves an attribute alone. This is `open` of a `details` element, so that folds stay as the person left them. */
 const isKept = (element: Element, name: string) => name === "open" && element.tagName === "DETAILS";
 
 function patchAttributes(live: Element, fresh: Element): void {

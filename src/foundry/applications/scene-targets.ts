@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { isHidden, isHiddenHere } from "../encounter/hidden.ts";
 import { makeCombatantTest, targetedTokens } from "../platform/tokens.ts";
 
-/** Returns the visible combatants that this user has targeted on the scene. Targets are public. Empty for a past state. */
+/** Returns the ids of visible combatants that this user has targeted on the scene. Targets are public. Empty for a past state. */
 export function sceneTargetsOf(combat: CallboardEncounter | null): Id[] {
   if (!combat) return [];
   const isTarget = makeCombatantTest(targetedTokens());
@@ -17,7 +17,7 @@ function isOnScene(combat: CallboardEncounter, id: Id): boolean {
   return Boolean(combatant?.token?.object) && combatant !== undefined && !isHidden(combatant);
 }
 
-/** Returns the chosen targets after this user's targets on the scene changed: the targeted ones, and chosen ones that cannot be targeted on the scene. */
+/** Returns the ids of chosen targets after this user changed targets on the scene: the targeted ones, and chosen ones that cannot be targeted there. */
 export function mergeTargets(combat: CallboardEncounter, chosen: readonly Id[]): readonly Id[] {
   return [...new Set([...sceneTargetsOf(combat), ...chosen.filter((id) => !isOnScene(combat, id))])];
 }

@@ -1,7 +1,7 @@
 import { isCallboard } from "../encounter/encounters.ts";
 import { focusComposer } from "./tracker/focus-composer.ts";
 
-/** Lets the button on an encounter's start card lead to its composer. */
+/** Lets the button on an encounter's start card in chat move the focus to where the user composes an announcement. */
 export function listenToStartCard(_message: unknown, html: HTMLElement): void {
   // The card may be redrawn within the message.
   html.addEventListener("click", ({ target }) => {

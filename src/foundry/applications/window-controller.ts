@@ -24,7 +24,7 @@ import type { ActionHandler, Give, ActionContext } from "../encounter/parts/scre
 export interface Drawing {
   readonly parts: Readonly<Record<string, HTMLElement>>;
   readonly content: HTMLElement;
-  /** Returns the template of a part. */
+  /** Returns the path of a part's template. */
   readonly templateOf: (part: string) => string;
   /** Replaces parts of the content that cannot be patched. */
   readonly replace: (parts: Record<string, HTMLElement>) => void;
@@ -182,7 +182,7 @@ export class WindowController {
     };
   }
 
-  /** Returns why the command of a dragged source would be refused with these fields added. "" if it would be accepted or is no command. */
+  /** Returns the sentence why the command of a dragged source would be refused with these fields added. "" if accepted, or if it is no command. */
   #whyNot(source: HTMLElement, more: Readonly<Record<string, string>>): string {
     const combat = this.#window.encounter;
     const kind = source.dataset["drags"] ?? "";
@@ -199,7 +199,7 @@ export class WindowController {
     uiState.position = position;
   }
 
-  /** Draws all rows again if the drawing left one out that is no longer in the window. */
+  /** Draws all rows again if the last drawing left out a row as unchanged that the window no longer has. */
   #settle(content: HTMLElement): void {
     this.uiState.drawn.done();
     if (!content.querySelector("[data-same]")) return;

@@ -18,7 +18,7 @@ type Shown = ProjectionOf<"actor">;
 
 /** Returns the key of an edit, as `combatant:path`. Ids hold no colon. */
 export const editKey = ({ combatant, path }: Edit): string => `${combatant}:${path}`;
-/** Returns the edit that a key stands for. */
+/** Returns the combatant and path that a key made by `editKey` contains. */
 export function editOf(key: string): Edit {
   const [combatant = "", ...rest] = key.split(":");
   return { combatant, path: rest.join(":") };
@@ -26,7 +26,7 @@ export function editOf(key: string): Edit {
 
 const PREFIX = "system.";
 
-/** Whether a command can carry this value. */
+/** Whether a value is a number, text or boolean, which a command can contain. */
 function isWatchable(value: unknown): value is SyncedValue {
   return ["number", "string", "boolean"].includes(typeof value);
 }
@@ -56,7 +56,7 @@ export interface Change {
   readonly actor: Actor.Implementation;
   /** The changed paths below `system`. "" stands for all of it. */
   readonly touched: Touched;
-  /** If a GM made the change, only the touched paths count. Otherwise every value that the rules write is compared. */
+  /** Whether a GM made the change. If so, only the touched paths are compared with the rules, otherwise every value that the rules write. */
   readonly isGms: boolean;
 }
 
@@ -104,7 +104,7 @@ function wholeOf(combat: CallboardEncounter, { combatant, path }: Edit): WholeRe
   return registrationIn(combat).watched?.whole?.(stateOf(combat) as never, combatant, path);
 }
 
-/** Returns a value that the rules hold but do not write, in the form of a projection. Null if they do not hold it. */
+/** Returns a value of an actor that the rules keep but do not write, in the form of a projection. Null if they keep none. */
 function heldAs(combat: CallboardEncounter, { combatant, path }: Edit): Shown | null {
   const state = stateOf(combat);
   const value = state && isRunning(combat) ? registrationIn(combat).watched?.held(state as never, combatant, path) : undefined;
@@ -171,7 +171,7 @@ export async function writeBackEdits(combat: CallboardEncounter, edits: readonly
   return deleted.length + wanted.length > 0;
 }
 
-/** Returns the refunds that an actor of a running encounter does not store as the rules have them. */
+/** Returns the refunds that a running encounter owes an actor but that the actor's flags do not hold as the rules have them. */
 function missedRefunds(combat: CallboardEncounter): readonly Projection[] {
   if (!isRunning(combat)) return [];
   return refundsOf(combat).filter((refund) => {
@@ -195,7 +195,7 @@ export async function catchUpNumbers(combat: CallboardEncounter, holds: () => bo
   await writeBackEdits(combat, [...writtenIn(combat).keys()].map(editOf), holds);
 }
 
-/** Does the same as `catchUpNumbers` for all other encounters that share an actor with this one, which is about to copy their values. */
+/** Brings the actors of other encounters that share an actor with this one up to date, since this encounter is about to copy their values. */
 export async function catchUpOthers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
   const actors = new Set(combat.combatants.map(({ actor }) => actor).filter((actor) => actor !== null));
   const others = encounters().filter(

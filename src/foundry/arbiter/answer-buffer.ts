@@ -12,7 +12,7 @@ export interface Asked {
   readonly request: Request;
 }
 
-/** This client's unwritten answers. Applied requests go with their entry. Refusals go with the next entry, or at most once a second per user. */
+/** The unwritten answers to users' requests. Acceptances are written with their log entry, refusals with the next entry or once a second per user. */
 export class AnswerBuffer {
   readonly #unwritten = new Map<Id, Map<Id, Heard>>();
   /** Answers being written, which the encounter does not show yet. */
@@ -26,7 +26,7 @@ export class AnswerBuffer {
     this.#write = write;
   }
 
-  /** Returns what was heard of a user, including answers that are not written yet. */
+  /** Returns the record of a user's requests: the highest number, the last answers, and whether the user is ignored. It includes unwritten answers. */
   heard(combat: CallboardEncounter, user: Id): Heard {
     const known = this.#unwritten.get(combat.id)?.get(user) ?? this.#sent.get(combat.id)?.[user];
     return known ?? heardOf(combat.system.heard, user);
@@ -84,7 +84,7 @@ export class AnswerBuffer {
     return this.#unwritten.has(encounter);
   }
 
-  /** Returns the unwritten answers as changes of `heard`. They count as being written until `arrived` or `putBack`. */
+  /** Returns the unwritten answers, to be written now, by user. They are kept as sent until `arrived` or `putBack` is called. */
   take(encounter: Id): Record<Id, Heard> {
     const users = this.#unwritten.get(encounter);
     this.#unwritten.delete(encounter);
@@ -98,7 +98,7 @@ export class AnswerBuffer {
     this.#sent.delete(encounter);
   }
 
-  /** Takes back answers that could not be written. Answers noted since then replace them. */
+  /** Puts answers that could not be written back among the unwritten ones. A user's newer answers replace them. */
   putBack(encounter: Id, heard: Readonly<Record<Id, Heard>>): void {
     const users = this.#unwritten.get(encounter) ?? [];
     this.#sent.delete(encounter);

@@ -5,7 +5,7 @@ import { Jobs } from "./jobs.ts";
 import { LeaseHolder } from "./lease-holder.ts";
 import { Worker } from "./worker.ts";
 
-/** What a client needs to arbitrate: its claim, its jobs, the worker and the unwritten answers. */
+/** What a client needs to run encounters: the lease, the queue of jobs, the worker that carries them out, and the unwritten answers. */
 export class Arbiter {
   readonly holder = new LeaseHolder();
   readonly answers = new AnswerBuffer();

@@ -40,7 +40,7 @@ function knownOf(state: StateBase): Readonly<Record<Id, Standing>> {
   return state.combatants;
 }
 
-/** Whether a combatant's token is gone and its own flag does not hide it. It then keeps its hidden state until a GM changes it. */
+/** Whether a combatant's token was deleted and its own flag does not hide it, so that the documents no longer say whether it is hidden. */
 export function isUnveiledByLoss(combatant: Combatant.Implementation): boolean {
   return combatant.tokenId !== null && !combatant.token && !combatant.hidden;
 }
@@ -89,7 +89,7 @@ export function findOutsiders(combat: CallboardEncounter, state: StateBase): rea
   return out.filter((combatant) => Object.hasOwn(state.combatants, idOf(combatant)) || isGuest(combat, combatant));
 }
 
-/** Returns combatants that a player created and that neither the rules nor the guests' notes know. */
+/** Returns the ids of combatants that a player created, that the state does not contain and that are not yet noted as guests. */
 export function newGuests(combat: CallboardEncounter, state: StateBase): readonly Id[] {
   const made = combat.combatants.filter((one) => !Object.hasOwn(state.combatants, idOf(one)) && isPlayers(one)).map(idOf);
   return made.filter((id) => !Object.hasOwn(combat.system.guests, id));
@@ -117,10 +117,7 @@ function isBare(combat: CallboardEncounter, state: StateBase, combatant: Combata
   return isUnseen && combatant.token?.hidden === false;
 }
 
-/**
- * Returns what a state does not know of its combatants, as commands of the table without position: departures, joins, hidden flags.
- * Outsiders, `returning` and `disputed` combatants are left out.
- */
+/** Returns commands that tell the rules what only the documents say so far: departures, joins and hidden flags. Outsiders and disputed changes are left out. */
 export function observationsOf(
   combat: CallboardEncounter,
   state: StateBase,

@@ -26,7 +26,7 @@ export function emptyOf(record: object): Nested {
   return changes;
 }
 
-/** Returns the changes that lead from `held` to `stands`, by field. Null if both are the same. Fields are replaced if needed. */
+/** Returns the update that turns `held` into `stands`, by field. Null if no field differs. A field whose path cannot be named is replaced whole. */
 export function restoreChanges(held: object, stands: object): Nested | null {
   const changes: Nested = {};
   for (const [key, value] of Object.entries(stands) as [string, unknown][]) {

@@ -40,7 +40,7 @@ function isTold(told: CardData | null, { card, data }: Card): boolean {
 /** A card with its entry and the entry's dice that go into its message. */
 export interface Telling {
   readonly card: Card;
-  /** The number of the entry that told the card. */
+  /** The number of the log entry from which the card comes. */
   readonly entry: number;
   readonly rolled: readonly Rolled[];
 }
@@ -75,7 +75,7 @@ interface Posting {
   readonly entry: number;
   /** The card's data. Absent if the message shows no card. */
   readonly card?: CardData;
-  /** The option that sets who sees the message. */
+  /** The creation option that sets which users see the message. */
   readonly mode: object;
 }
 
@@ -135,13 +135,13 @@ function findFirstBroughtBack(combat: CallboardEncounter, { command, line }: Ent
 }
 
 interface Told {
-  /** By key: the card as last told, and the number of the newest entry at that time. */
+  /** By card key: the newest version of each chat card in the entries that are not undone, and the number of its entry. */
   readonly told: ReadonlyMap<string, { readonly card: Card; readonly entry: number }>;
-  /** The number of the oldest entry that could be examined. 0 if none was left out. */
+  /** The number of the oldest entry that could still be undone to look for cards. 0 if no card can be older. */
   readonly oldest: number;
 }
 
-/** Collects the cards of these keys from the standing entries, newest first. From entry `since` on, all cards are collected. */
+/** Returns the newest version of the chat cards with these keys, from entries not undone. From entry `since` on, cards with any key count. */
 function toldOf(combat: CallboardEncounter, keys: ReadonlySet<string>, since: number): Told {
   const told = new Map<string, { readonly card: Card; readonly entry: number }>();
   const encounter = encounterOf(combat);

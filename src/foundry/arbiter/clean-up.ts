@@ -38,7 +38,7 @@ async function settleRefunds(): Promise<void> {
   }
 }
 
-/** Removes the effects of encounters that are over, and gives back what they took. */
+/** Removes the effects of encounters that are over from actors, and gives actors the refunds that these encounters owe. */
 export async function cleanUp(): Promise<void> {
   await sweepEffects();
   await settleRefunds();

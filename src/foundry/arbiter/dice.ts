@@ -1,6 +1,6 @@
 import type { DiceRequest, Rolled } from "../../core/index.ts";
 
-/** The most dice of one request. */
+/** The most dice that one request for a roll may have. */
 const MAX_DICE = 20;
 
 /** Rolls a request in memory. Nothing is shown before the roll is written. Throws if the request is invalid. */

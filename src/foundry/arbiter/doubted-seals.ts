@@ -37,7 +37,7 @@ export class Doubted {
     return this.#seals.get(encounter) ?? NOTHING;
   }
 
-  /** Stops doubting seals that are no longer due, since an entry may make them due again. */
+  /** Drops the doubts about seals that are no longer due. If an entry makes such a seal due again, it may be opened. */
   follow(encounter: Id, structure: AnyStructure, state: StateBase | null): void {
     const doubted = this.#seals.get(encounter);
     if (!doubted) return;
@@ -45,7 +45,7 @@ export class Doubted {
     this.#set(encounter, new Set([...doubted].filter((commitment) => due.has(commitment))));
   }
 
-  /** Returns the first of some seals that must not be opened now. */
+  /** Returns the commitment of the first of some seals that must not be opened now. Undefined if all may be. */
   wrongOf(encounter: Id, structure: AnyStructure, { state, ended }: Stored, seals: readonly string[]): string | undefined {
     const due = state && !ended ? dueSealsOf(structure, state) : NOTHING;
     return seals.find((seal) => !due.has(seal) || this.of(encounter).has(seal));

@@ -1,6 +1,6 @@
 import type { Id } from "../../core/index.ts";
 
-/** The most that one player may cause in a minute. Thirty arrow-key steps in ten seconds need a third of it at most. */
+/** The most log entries, and characters in them, that one player may cause in the given time. Quick arrow-key steps need a third of it. */
 const ALLOWED = { entries: 120, characters: 64 * 1024, milliseconds: 60_000 } as const;
 
 interface Caused {

@@ -8,12 +8,12 @@ import type { Judge } from "./judge.ts";
 import { Observations } from "./observations.ts";
 import type { EncounterStore } from "./store.ts";
 
-/** The most commands in a row that the rules may owe. More is a fault of the structure. */
+/** The most automatic commands in a row that the rules may ask for. More is a fault of the structure. */
 const MOST_OWED = 100;
-/** The most observations per combatant in one settling of an encounter. */
+/** How many more follow-ups an encounter may need at once per combatant, for observed changes. More is a fault. */
 const MOST_SEEN = 10;
 
-/** Carries out what follows from a command: observations, seals that are due, and commands that the rules owe. */
+/** Carries out what follows from a command: observed changes, due seals, and commands that the rules give automatically. */
 export class FollowUps {
   readonly #store: EncounterStore;
   readonly #judge: Judge;
@@ -32,7 +32,7 @@ export class FollowUps {
     this.#doubts = doubts;
   }
 
-  /** Carries out owed commands and observations until none is left. Throws if that never ends. */
+  /** Carries out automatic commands and observed changes until none is left. Throws if that never ends. */
   async settle(combat: CallboardEncounter): Promise<void> {
     this.#observations.begin();
     const most = MOST_OWED + MOST_SEEN * combat.combatants.size;

@@ -21,7 +21,7 @@ export async function catchUpProjections(combat: CallboardEncounter, state: Stat
   await showAllHoldings(combat, projectionsOf(combat, state), holds);
 }
 
-/** Gives back what an encounter took that was deleted while running. `last` is its last state. Other values stay, as GMs may have changed them. */
+/** Restores on actors and players what a running encounter changed, because it was deleted. `last` is its last state. Other values stay. */
 export async function giveBack(combat: CallboardEncounter, last: Stored, holds: () => boolean): Promise<void> {
   const encounter = last.ended ? null : encounterIn(last);
   if (encounter === null) return;

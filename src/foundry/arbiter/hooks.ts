@@ -102,7 +102,7 @@ function followCast(): void {
   Hooks.on("deleteActiveEffect", followStatus);
 }
 
-/** Follows changed actors. Those of unlinked tokens also change by delta and token. Repeated reports do no harm. */
+/** Follows changes of actors. An unlinked token's actor may change by its delta or its token as well. Repeated reports do no harm. */
 function followActors(): void {
   Hooks.on("updateActor", (actor, changed, options, userId) => {
     followActor(actor, touchedBy(changed, options), options, userId);

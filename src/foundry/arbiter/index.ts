@@ -18,7 +18,7 @@ const arbiter = new Arbiter();
 const { holder, worker, jobs, answers } = arbiter;
 /** Hears people's requests on this client. */
 export const hearing = new Hearing(arbiter);
-/** Follows what others than the arbiter write. */
+/** Follows writes by users and modules other than the arbiter. */
 export const outside = new OutsideChanges(arbiter);
 
 holder.whenChanged({
@@ -45,7 +45,7 @@ export function isArbiter(): boolean {
   return holder.holds;
 }
 
-/** Returns who arbitrates. */
+/** Returns which GM's client arbitrates, and whether this client does, was cut off, or is barred. */
 export function arbiterState(): ArbiterState {
   return {
     user: holder.user,
@@ -103,7 +103,7 @@ export function followPresence(): void {
   hearing.hearAll();
 }
 
-/** Forgets a deleted encounter, gives back what it took and removes what it gave. */
+/** Forgets a deleted encounter. Actors get back what it changed on them, and its effects and notes are removed. */
 export function forgetEncounter(combat: Combat.Implementation): void {
   const id = idOf(combat);
   const last = worker.forget(id);
@@ -115,7 +115,7 @@ export function forgetEncounter(combat: Combat.Implementation): void {
   });
 }
 
-/** Cleans up after encounters that are over, and writes their changes into what players hold. */
+/** Removes the effects of encounters that are over, pays their refunds, and merges deleted encounters' shares into what players have. */
 async function sweepAll(): Promise<void> {
   await cleanUp();
   await settleHoldings();

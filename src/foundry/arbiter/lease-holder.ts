@@ -23,7 +23,7 @@ export interface ArbiterState {
   readonly barred: boolean;
 }
 
-/** Keeps this client's claim to arbitrate. There is one per client. */
+/** Claims, keeps and gives up the lease, which lets one client arbitrate. There is one such object per client. */
 export class LeaseHolder {
   #status: Status = "watching";
   #taken: () => void = () => undefined;
@@ -67,7 +67,7 @@ export class LeaseHolder {
     if (own || (game.users.activeGM?.isSelf === true && this.#isVacant())) void this.claim();
   }
 
-  /** Whether this client may claim. It may not if a newer version of Callboard has migrated the world. */
+  /** Whether this client may claim the lease: it is only watching, and no newer version of Callboard has migrated the world. */
   #mayClaim(): boolean {
     return this.#status === "watching" && newerVersion() === "";
   }
@@ -139,7 +139,7 @@ export class LeaseHolder {
   }
 }
 
-/** Returns the term with which this page's claim would hold. Null if there is none. */
+/** Returns the lease number (term) with which this page's claim would win. Null if no allowed number would. */
 function findWinningTerm(): number | null {
   const term = nextTerm(leases(), game.user.hasRole("GAMEMASTER"));
   return term !== null && canHold(term) ? term : null;

@@ -51,7 +51,7 @@ export class Lifecycle {
     return null;
   }
 
-  /** Lets the rules give back what the encounter took, and brings actors and players to their values. */
+  /** Lets the rules undo what the encounter changed for its duration, and writes the resulting values to actors and players. */
   async #close(combat: CallboardEncounter): Promise<void> {
     const { state, ended } = this.#store.of(combat);
     if (state === null || ended) return;
@@ -68,7 +68,7 @@ export class Lifecycle {
     await cleanUp();
   }
 
-  /** Confirms that seals are due, after undoing what others wrote. The refusal names the first that is not. */
+  /** Confirms that seals are due, after undoing what others wrote into the encounter. Else the refusal names the first seal that is not. */
   async #confirm(combat: CallboardEncounter, seals: unknown, asked?: Asked): Promise<Refusal | null> {
     if (!isCommitments(seals)) return { reason: "malformed" };
     await this.#store.restore(combat);

@@ -8,13 +8,13 @@ import { findObservation } from "./observers.ts";
 /** The most combatants' names that a notice lists, and the maximum length of a name in characters. */
 const NAMES = { most: 8, length: 60 } as const;
 
-/** Returns the combatant that an observation is about. "" if there is none. */
+/** Returns the id of the combatant that an observation is about. "" if there is none. */
 function subjectOf({ combatant, member }: JsonRecord): Id {
   const subject = combatant ?? (isRecord(member) ? member["id"] : "");
   return typeof subject === "string" ? subject : "";
 }
 
-/** Returns the identity of an observation while an encounter settles. The gesture is left out, since its id may change with each measurement. */
+/** Returns a text that identifies an observation while an encounter settles. It leaves out the gesture, since its id may change with each measurement. */
 function nameOfSeen(seen: JsonRecord): string {
   return JSON.stringify(omitKey(seen, "gesture"));
 }
@@ -39,7 +39,7 @@ type May = (combat: CallboardEncounter, seen: JsonRecord) => boolean;
 export class Observations {
   readonly #give: Tell;
   readonly #may: May;
-  /** Observations refused since the encounter began to settle. */
+  /** The observations that the rules have refused in the present round of follow-ups. */
   #passed = new Set<string>();
   /** By encounter: the refusals already reported. */
   readonly #told = new Map<Id, Set<string>>();
@@ -51,7 +51,7 @@ export class Observations {
     this.#may = may;
   }
 
-  /** Begins to settle an encounter. Observations refused before are tried again. */
+  /** Begins a round of follow-ups for an encounter, in which observations that were refused before are tried again. */
   begin(): void {
     this.#passed = new Set();
   }

@@ -7,7 +7,7 @@ export function findObservation(combat: CallboardEncounter, state: StateBase, is
   return registrationIn(combat).observe?.(combat, state as never, isFresh) ?? null;
 }
 
-/** Returns the users who caused an observation, according to the encounter's structure. */
+/** Returns the ids of the users who caused an observation, according to the encounter's structure. */
 export function causesOf(combat: CallboardEncounter, seen: JsonRecord): readonly Id[] {
   return registrationIn(combat).causesOf?.(combat, seen) ?? [];
 }

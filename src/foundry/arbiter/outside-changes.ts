@@ -26,7 +26,7 @@ interface Written {
   readonly ids: readonly Id[];
 }
 
-/** Returns whose write on an actor this is: this encounter's rules ("own"), another's ("adopted"), a former arbiter's ("late"), or anyone else's ("told"). */
+/** Returns who wrote an actor's change: this encounter's rules ("own"), another encounter's ("adopted"), a former arbiter ("late"), or anyone else ("told"). */
 function originOf({ id }: CallboardEncounter, options: object, userId: Id): "own" | "adopted" | "late" | "told" {
   if (!isOwnWrite(options, userId)) return writerOf(options, userId) === null ? "told" : "late";
   const { encounter = id } = stampOf(options) ?? {};
@@ -78,7 +78,7 @@ export class OutsideChanges {
     this.followMarks(combat, { options, userId, ids });
   }
 
-  /** Undoes users' writes into an encounter, its round and turn, and tells them. A GM's new round becomes the step that leads there. */
+  /** Undoes what users wrote into an encounter, its round and turn, and tells them. If a GM wrote a new round, tries to step there. */
   async #setRight(combat: CallboardEncounter, users: readonly Id[], mended: boolean): Promise<void> {
     const { round } = combat._source;
     const [state, clock] = [(await this.#worker.restore(combat)) || mended, await this.#worker.restoreClock(combat)];

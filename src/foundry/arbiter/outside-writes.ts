@@ -9,7 +9,7 @@ import { stampOptions } from "../lease/stamp.ts";
 
 type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
 
-/** Returns what a combatant or its actor shows of a mark, if that differs from the rules. Null if it agrees or cannot be shown. */
+/** Returns whether a combatant shows a defeat mark or status in Foundry. Null if that agrees with the rules or cannot be shown. */
 function shownInstead(combat: CallboardEncounter, mark: Mark): boolean | null {
   const combatant = combat.combatants.get(mark.combatant);
   const wanted = mark.kind === "defeated" ? mark.value : mark.active;
@@ -18,7 +18,7 @@ function shownInstead(combat: CallboardEncounter, mark: Mark): boolean | null {
   return shown === undefined || shown === wanted ? null : shown;
 }
 
-/** Whether a combatant shows defeat, by Foundry's mark and its actor's status. A change of either counts. A status shared by several combatants is ignored. */
+/** Whether a combatant is shown as defeated, by its own mark and its actor's status. If combatants share the actor, only the mark counts. */
 function showsDefeat(combat: CallboardEncounter, { combatant: id, value }: Extract<Mark, { kind: "defeated" }>): boolean | undefined {
   const combatant = combat.combatants.get(id);
   const status = CONFIG.specialStatusEffects.DEFEATED;
@@ -46,7 +46,7 @@ function wrongMarks(combat: CallboardEncounter, only?: readonly Id[]): readonly 
   );
 }
 
-/** Returns others' changes of combatants as commands of the table, for a GM's changes. */
+/** Returns the defeat marks and statuses that differ from the rules as commands, which make the rules accept a GM's changes. */
 export function marksAsCommands(combat: CallboardEncounter, only?: readonly Id[]): readonly JsonRecord[] {
   return wrongMarks(combat, only).map((mark) => {
     const { combatant } = mark;

@@ -50,7 +50,7 @@ async function inTurn(tasks: readonly (() => Promise<unknown>)[], holds: () => b
   }
 }
 
-/** The projections to show, and all projections of the rules. A status that is not in `after` is no longer held by the rules. */
+/** The changed projections, which are to be written (`wanted`), and all projections of the state (`after`). Statuses missing in `after` may be removed. */
 export interface Numbers {
   readonly wanted: readonly Projection[];
   readonly after: readonly Projection[];

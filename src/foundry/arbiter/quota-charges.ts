@@ -6,7 +6,7 @@ import type { Stored } from "./snapshot.ts";
 
 const isPlayer = (user: Id): boolean => game.users.get(user)?.isGM === false;
 
-/** The user who pays for a command. Null if it is free. */
+/** The user whose limit of entries a command counts against. Null if it counts against none. */
 type Payer = Id | null;
 
 /** Charges players for the entries that they cause, by requests and by observations. GMs have no limit. */
@@ -23,7 +23,7 @@ export class QuotaCharges {
     this.#whenHeld = later;
   }
 
-  /** Returns who pays for a command. Opening a seal is free, since it was paid for when it was sealed. */
+  /** Returns the user whose limit of entries a command counts against. Opening a seal is free, since sealing was counted. */
   payerOf(command: JsonRecord, seat: Seat): Payer {
     return seat.kind === "user" && !isOpening(command) ? seat.user : null;
   }

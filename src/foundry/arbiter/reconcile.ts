@@ -26,10 +26,7 @@ export async function reconcileMarks(
   if (user !== null && initiatives) await tellCorrection(user, "CALLBOARD.Foreign.Initiative");
 }
 
-/**
- * Adopts a GM's changes of actors, and writes back anyone else's. Values that players own wait for the next encounter. The user is told,
- * unless it was a former arbiter. That includes deleted values, which return when the encounter ends.
- */
+/** Adopts a GM's changes of actors, and undoes anyone else's. Changes of numbers that players own wait for the next encounter. Tells the user why. */
 export async function reconcileNumbers(
   combat: CallboardEncounter,
   edits: readonly Edit[],
@@ -45,7 +42,7 @@ export async function reconcileNumbers(
   if (later || (!isGms && isAnyLater(combat, edits))) await tellCorrection(user, "CALLBOARD.Foreign.Later");
 }
 
-/** Adopts values that another encounter's rules wrote on actors. A value has one holder, however many encounters use it. */
+/** Tells this encounter's rules the values that another encounter's rules wrote on the actors that both share. */
 export async function adoptNumbers(combat: CallboardEncounter, edits: readonly Edit[], { observe }: Reconciliation): Promise<void> {
   await takeUpEdits(combat, edits, (seen) => observe(seen));
 }

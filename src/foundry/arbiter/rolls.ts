@@ -17,13 +17,13 @@ export interface Shown {
   readonly alone: readonly Rolled[];
 }
 
-/** Whether a message already holds the rolls of an entry. */
+/** Whether a chat message already shows the dice of the log entry with this number. */
 function holds({ flags }: ChatMessage.Implementation, entry: number): boolean {
   const { rolled, entry: first = 0 } = flags.callboard ?? {};
   return (rolled ?? first) >= entry;
 }
 
-/** Sorts an entry's rolls into the cards with the same dice. Each message takes them once. Dice hidden from players go into no card. */
+/** Splits an entry's rolls: those that go into the message of a card with the same dice, unless it has them, and all others. */
 export function sortRolls(combat: CallboardEncounter, { number, rolled }: Entry, cards: readonly Card[]): Shown {
   const told = new Map(cardsOf(combat).map((message) => [message.flags.callboard?.key, message]));
   const left = [...rolled];

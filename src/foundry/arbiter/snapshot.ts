@@ -29,7 +29,7 @@ export function snapshotOf(combat: CallboardEncounter): Stored {
   return Object.fromEntries(FIELDS.map((field) => [field, system[field]])) as unknown as Stored;
 }
 
-/** Returns the whole seconds since an encounter's start. Empty if the stored value is no time. */
+/** Returns the whole seconds since an encounter's start as `at`. An empty object if the stored start is no time. */
 function timeIn(began: unknown): { readonly at?: number } {
   return Number.isSafeInteger(began) ? { at: Math.max(0, Math.floor((game.time.serverTime - Number(began)) / 1000)) } : {};
 }

@@ -1,7 +1,7 @@
 import { isBroken, isCallboard, isRunning, isStored, stateOf } from "../encounter/encounters.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
-/** Returns the encounter that gave an actor an effect. Undefined if none did. */
+/** Returns the id of the encounter that gave an actor an effect. Undefined if none did. */
 export function effectGiverOf(effect: ActiveEffect.Implementation): string | undefined {
   const flags: { readonly callboard?: { readonly encounter?: string } } = effect.flags;
   return flags.callboard?.encounter;

@@ -112,7 +112,7 @@ export class Worker {
     return shown.length > 0;
   }
 
-  /** Carries out owed commands and observations until none is left. Throws if that never ends. */
+  /** Carries out automatic commands and observed changes until none is left. Throws if that never ends. */
   async settle(combat: CallboardEncounter): Promise<void> {
     await this.#followUps.settle(combat);
   }

@@ -41,7 +41,7 @@ export async function writeEncounter(
   if (!(await combat.update(changes, options))) throw new Error(`The update of the encounter ${combat.id} was kept back.`);
 }
 
-/** Puts the direction and the world time into the options of a write, and calls core's hook. */
+/** Adds Foundry's options about a change of round or turn to a write (direction and world time), and calls Foundry's hook for it. */
 function advance(combat: CallboardEncounter, clock: Clock, options: Record<string, unknown>): void {
   const { round, turn } = clock;
   const { round: fromRound, turn: fromTurn } = combat;

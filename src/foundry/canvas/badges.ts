@@ -85,7 +85,7 @@ async function draw(token: Placed, { marker, text, signs }: Worn): Promise<PIXI.
   return badge;
 }
 
-/** A token's badge. It is null until it is drawn. */
+/** The badge on a token (`badge`, null until it is drawn), with a text that identifies its content (`says`). */
 interface Bearing {
   readonly says: string;
   badge: PIXI.Container | null;
@@ -109,7 +109,7 @@ function takeOff(token: Placed): void {
   worn.delete(token);
 }
 
-/** Returns what a token's badge says. "" if it has none, or if Foundry has redrawn the token without it. */
+/** Returns the text that identifies the content of a token's badge. "" if it has none, or if Foundry has redrawn the token without it. */
 function saidOf(token: Placed): string {
   const bears = worn.get(token);
   return bears && !bears.badge?.destroyed ? bears.says : "";

@@ -1,7 +1,7 @@
 import { count, fields, listOf, text, wholeNumber, type JsonRecord } from "../../core/index.ts";
 import type { Registration } from "../encounter/registry.ts";
 
-/** The card of dice that no other card shows. All structures share it. */
+/** The name of the chat card for dice that no other card shows. All structures share it. */
 export const DICE_CARD = "dice";
 /** The template of the dice card. */
 export const DICE_TEMPLATE = "systems/callboard/templates/chat/dice.hbs";

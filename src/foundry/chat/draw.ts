@@ -8,7 +8,7 @@ import { DICE_CARD, DICE_TEMPLATE, diceTitle } from "./dice.ts";
 import { explanationIn, explanationText } from "./explanation.ts";
 import { startCardContext, startCardIn, START_TEMPLATE } from "./start-card.ts";
 
-/** Returns a card's text for its template: the structure's own words, a combatant with name, picture and marker, or the plain text. */
+/** Returns a card's text as its template needs it: a word in this language, a combatant with name, picture and marker, or plain text. */
 function dressText({ people, names }: CardData, { chat }: Registration, text: string, record: JsonRecord, field: string): unknown {
   const word = WRITTEN.has(field) ? text : chat?.words?.(record, field, names);
   if (typeof word === "string") return plainTextOf(isolate(word));
@@ -84,7 +84,7 @@ function load(path: string): Promise<void> {
   return fetched;
 }
 
-/** Loads a drawing's template and those of its structure's other cards, so that later cards are drawn at once. */
+/** Loads the template of a message's card, and those of all cards of its structure, so that later cards are drawn at once. */
 function prepareCards({ template, structure }: Drawing): void {
   const registration = registrationOf(structure);
   const cards = registration

@@ -6,7 +6,7 @@ import { stillPictureOf } from "../encounter/pictures.ts";
 import { WRITTEN } from "../platform/plain-text.ts";
 import type { CardData, Portrait } from "./card.ts";
 
-/** A card as the rules project it. */
+/** A chat card as the rules give it, with ids in place of names. */
 export type Card = ProjectionOf<"chat">;
 
 /** A text in a card's data, with its field and record. */
@@ -28,7 +28,7 @@ function portraitOf(combat: CallboardEncounter, id: Id): Portrait {
   return { name: nameIn(combat, id) ?? "", img: stillPictureOf(combat.combatants.get(id)), mark: markerNumberOf(combat, id) };
 }
 
-/** Returns the name of an item by id, from a combatant in the same record. */
+/** Returns the name of an item with this id, from the actor of a combatant in the same record. Undefined if none has it. */
 function itemNameOf(combat: CallboardEncounter, record: JsonRecord, id: Id): string | undefined {
   const carriers = Object.values(record).flatMap((value) => {
     const [first] = [value].flat();
@@ -37,7 +37,7 @@ function itemNameOf(combat: CallboardEncounter, record: JsonRecord, id: Id): str
   return carriers.map(({ items }) => items.get(id)?.name).find((name) => name !== undefined);
 }
 
-/** Returns a card as data, with the present names of its people and items. Those that `kept` already has stay unchanged. */
+/** Returns a card as data with its combatants' and items' names as they are now. Names that `kept`, its earlier version, has stay unchanged. */
 export function freezeCard(combat: CallboardEncounter, { card, data }: Card, kept: CardData | null): CardData {
   const known = stateOf(combat)?.combatants ?? {};
   const words = registrationIn(combat).chat?.words;

@@ -28,7 +28,7 @@ export function startCardOf(combat: CallboardEncounter): StartData {
   return { structure: combat.type, encounter: idOf(combat), name: encounterNameOf(combat), begins };
 }
 
-/** Whether a key is a text of a structure. Other keys are not looked up. */
+/** Whether a lang key is "" or one of a structure's texts, so that a forged message cannot show any other text. */
 const isTextOf = (structure: string, key: string): boolean => key === "" || key.startsWith(`${registrationOf(structure)?.lang ?? key}.`);
 
 function judgeStart(value: unknown): StartData | null {

@@ -46,7 +46,7 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
     return !allowed ? this : await this.update(updates);
   }
 
-  /** Returns how much active effects add to a value of this actor. This part is shown but never stored. */
+  /** Returns how much active effects add to the number at a path of this actor. The sum is shown, but not stored. */
   #addedBy(path: string): number {
     const [shown, stored] = [this, this._source].map((from) => Number(foundry.utils.getProperty(from, path)));
     return Number.isFinite(shown) && Number.isFinite(stored) ? (shown ?? 0) - (stored ?? 0) : 0;

@@ -1,6 +1,6 @@
 import { isOurs, placesOf } from "../encounter/encounters.ts";
 
-/** A combatant: with a linked token, an unlinked one, no token, or no actor. */
+/** A combatant in an encounter. Its token may be linked, unlinked or absent, and it may have no actor. */
 export class CallboardCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
   /** In our encounters, `initiative` is the place in the order, from 1, for modules that read it. It is never stored. */
   override prepareDerivedData(): void {

@@ -11,7 +11,7 @@ function reuseActor(data: DropData): void {
   if (known) data.uuid = known.uuid;
 }
 
-/** Follows drags onto scenes. Called in `init`. */
+/** Lets NPCs dragged from a compendium onto a scene use an existing actor. Called in `init`. */
 export function followCompendiumDrops(): void {
   Hooks.on("dropCanvasData", (_canvas: unknown, data: object) => {
     reuseActor(data);

@@ -8,7 +8,7 @@ import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { settleHoldings } from "../encounter/player-holdings.ts";
 import { idOf } from "../platform/ids.ts";
 
-/** Returns what was heard of each user, as stored if readable. Requests in outboxes count as heard, so that no old one is carried out. */
+/** Returns the record of each user's answered requests after a reset. Requests still in outboxes count as answered, so that none is carried out later. */
 function markHeard(combat: CallboardEncounter): Readonly<Record<Id, Heard>> {
   const heard: unknown = combat.system.heard;
   const known = isRecord(heard) ? heard : {};

@@ -47,7 +47,7 @@ function positionOf(combat: CallboardEncounter): Position | null {
   return state && structureOf(combat).position(state);
 }
 
-/** Returns a step for the encounter's present position, however long the person thinks about it. */
+/** Returns a command for the encounter's present position, so that it is refused if the encounter moves on before it is sent. */
 function meantNow(combat: CallboardEncounter, kind: string): Outgoing {
   return makeOutgoing(positionOf(combat), kind);
 }
@@ -77,14 +77,14 @@ export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_ST
   }
 }
 
-/** Whether a step would skip awaited combatants. A step that the view calls ready does not. */
+/** Whether a step would skip combatants that the encounter waits for. False for the next step that the view calls ready. */
 function isHurried(combat: CallboardEncounter, kind: string): boolean {
   const view: Partial<Pick<ViewBase, "waiting" | "next">> | null = readingOf(combat)?.view ?? null;
   const isReady = view?.next?.kind === kind && view.next.ready;
   return !isReady && (view?.waiting?.length ?? 0) > 0;
 }
 
-/** Undoes all standing entries of the present unit, such as a round. If it has none, undoes those of the unit before. */
+/** Undoes all entries of the latest unit, such as a round, that has entries which are not undone. */
 export async function undoToUnit(combat: CallboardEncounter): Promise<void> {
   const standing = entriesOf(combat).filter(
     ({ number, command }) => !Object.hasOwn(combat.system.undone, String(number)) && !["undo", "redo"].includes(command.kind),

@@ -58,7 +58,10 @@ function partsOf(combat: CallboardEncounter): Parts {
   return isRecord(system) ? system : {};
 }
 
-/** Returns why an encounter cannot be read, or null. Unless the rules made the change (`isVouched`), they must also answer all that screens ask. */
+/**
+ * Returns why an encounter's data cannot be read, or null. Unless the rules wrote them (`isVouched`), checks that the rules can answer all
+ * screens' questions.
+ */
 function readParts(combat: CallboardEncounter, parts: Parts, isVouched: boolean): Fault | null {
   const structure = structureOf(combat);
   const fault = faultIn(structure, parts);
@@ -84,7 +87,7 @@ export function hasBeenReadable(combat: CallboardEncounter): boolean {
   return sound.has(combat);
 }
 
-/** Drops the verdict on an encounter that someone other than an arbiter wrote. It is then read in full. */
+/** Forgets whether an encounter could be read, because its data may not come from the arbiter. They are then checked in full. */
 export function readAnew(combat: CallboardEncounter): void {
   verdicts.delete(combat);
 }
@@ -172,7 +175,7 @@ export function placesOf(combat: CallboardEncounter): ReadonlyMap<Id, number> {
   return known;
 }
 
-/** Returns the combatant whose turn it is by the rules. Null if there is none. */
+/** Returns the id of the combatant whose turn it is by the rules. Null if there is none. */
 export function actingOf(combat: CallboardEncounter): Id | null {
   const state = stateOf(combat);
   if (!state) return null;

@@ -11,7 +11,7 @@ const blank = (): object => ({});
 const no = (): boolean => false;
 const noText = (): string => "";
 
-/** The fallback results of parts' functions, by path. Functions that are not listed fall back to undefined. */
+/** The fallback results of parts' functions, by path. A function that is not listed returns undefined if it fails. */
 const INSTEAD: Readonly<Record<string, () => unknown>> = {
   numbers: blank,
   facts: none,

@@ -24,7 +24,7 @@ function isVeiledNow({ parent, id }: Combatant.Implementation): boolean {
   return isCallboard(parent) && state !== null && isVeiled(parent, state, id ?? "");
 }
 
-/** Whether a combatant is hidden from this client's user. A GM's hiding counts, and after the start so does a veil of the rules. Owners and GMs see it. */
+/** Whether a combatant is hidden from this client's user, by a GM or by the rules of a running encounter. Its owners always see it. */
 export function isHiddenHere(combatant: Combatant.Implementation): boolean {
   return !combatant.isOwner && (isHidden(combatant) || isVeiledNow(combatant));
 }

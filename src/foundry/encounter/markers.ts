@@ -44,7 +44,7 @@ export function markerAt(number: number): Marker {
   return marker;
 }
 
-/** Returns the combatant with its character's own marker. If several share the actor, it is the combatant that came into sight first. */
+/** Returns the id of the combatant that has its character's own marker: of several with this actor, the one that came into sight first. */
 function firstOf(combat: CallboardEncounter, actor: string, ranks: Ranks): string {
   const ids = combat.combatants.contents.flatMap((one) => (actorIdOf(one) === actor && one.id !== null ? [one.id] : []));
   const rankOf = (id: string) => ranks.get(id) ?? ids.length + ranks.size;
@@ -59,10 +59,10 @@ interface OwnedMarks {
 
 const owned = new Map<string, OwnedMarks>();
 
-/** The last result of `ownedMarks`. It is kept until the running code ends, since one drawing asks for every marker. */
+/** The last result of `ownedMarks`, since one drawing asks for every marker. Null again as soon as the running code ends. */
 let lately: OwnedMarks | null = null;
 
-/** Returns the markers by the characters that users play. They are the same on every client and known to all. */
+/** Returns the markers of the characters that players use, and the remaining ones. The result is the same on every client. */
 function ownedMarks(): OwnedMarks {
   if (lately) return lately;
   lately = readMarks();
@@ -85,7 +85,7 @@ function readMarks(): OwnedMarks {
   return marks;
 }
 
-/** Gives each character a marker. Its shape comes from the actor's id, so that other players do not change it. */
+/** Gives each character a marker in the colour nearest to its user's. The shape follows from the actor's id, so other players rarely change it. */
 function giveMarks(players: readonly { readonly actor: string; readonly color: number }[]): OwnedMarks {
   const byActor = new Map<string, number>();
   const taken = new Set<number>();
@@ -173,7 +173,7 @@ function ranksOf(combat: CallboardEncounter): Ranks {
   return ranks;
 }
 
-/** Ranks combatants. Those never in sight come last, so that no gap reveals them and no marker changes when they appear. */
+/** Returns the rank of each combatant, from 0. Those never in sight rank last, so that markers neither reveal them nor change when they appear. */
 function rankTokens(cast: readonly Placed[]): Ranks {
   const order = [...cast].sort(
     (a, b) => Number(a.unseen) - Number(b.unseen) || a.place - b.place || letters(a.name, b.name) || letters(a.id, b.id),

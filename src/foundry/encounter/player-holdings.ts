@@ -25,7 +25,7 @@ async function write(holdings: ReturnType<typeof read>): Promise<void> {
   if (!isEqual(serializeHoldings(read()), after)) await game.settings.set("callboard", "holdings", after);
 }
 
-/** Returns the users who may take a seat in a new encounter, with their holdings, in the world's order. */
+/** Returns all users of the world, who may take seats in a new encounter. Each has the holdings that they kept from earlier encounters. */
 export function playersOf(): readonly PlayerFacts[] {
   const totals = totalsOf(read());
   return Array.from(game.users.values(), (user) => {
@@ -34,7 +34,10 @@ export function playersOf(): readonly PlayerFacts[] {
   });
 }
 
-/** Writes an encounter's share of the players' holdings, as one change. Absolute and may be repeated. If it fails, tells the GM and throws. */
+/**
+ * Stores what an encounter changed in players' holdings (what they keep between encounters). May be repeated. If it fails, tells the GM and
+ * throws.
+ */
 export async function writeHoldings(encounter: Id, holdings: readonly Held[]): Promise<void> {
   if (holdings.length === 0) return;
   try {
@@ -46,7 +49,7 @@ export async function writeHoldings(encounter: Id, holdings: readonly Held[]): P
   }
 }
 
-/** Merges the shares of encounters that are gone, and of one that is being reset, into what players have. */
+/** Adds the changes from deleted encounters, and from one that is being reset, to what players keep between encounters for good. */
 export async function settleHoldings(reset?: Id): Promise<void> {
   await write(settleShares(read(), (encounter) => encounter === reset || !isStored(encounter)));
 }

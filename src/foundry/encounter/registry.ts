@@ -14,7 +14,7 @@ import { guardParts } from "./guard-parts.ts";
 
 /** A structure's part in chat beyond its cards. */
 export interface ChatPart {
-  /** Returns the text of a card record's field in this client's language. Null if its value is enough. `names` are the card's items by id. */
+  /** Returns a chat card's field as text in this client's language. Null if the stored value is shown unchanged. `names` holds item names by id. */
   readonly words?: (record: JsonRecord, field: string, names: Readonly<Record<string, string>>) => string | null;
   /** Returns the key of the sentence that says who begins when the encounter starts. */
   readonly begins?: (combat: CallboardEncounter) => string;
@@ -26,11 +26,11 @@ export interface ChatPart {
 export interface ScenePart {
   /** Called when a token's data were prepared. */
   readonly prepared?: (token: TokenDocument.Implementation) => void;
-  /** Whether a token's movement has to be recorded, in any case. */
+  /** Whether the structure's rules use this token's recorded movement. Foundry's record of it is then kept. */
   readonly recordsMovement?: (token: TokenDocument.Implementation) => boolean;
   /** Handles a player's toggle of an actor's status by the rules. Resolves to false if it does not handle it. */
   readonly toggleStatus?: (actor: Actor.Implementation, status: string, active: boolean | undefined) => Promise<boolean>;
-  /** Moves tokens to the places of the rules. After an undo or redo (`turnedBack`), all of them. */
+  /** Moves tokens to where the rules have them: only those whose move was sent back, or all after an undo or redo (`turnedBack`). */
   readonly showPlaces?: (combat: CallboardEncounter, places: readonly ProjectionOf<"place">[], turnedBack: boolean) => Promise<void>;
   /** Hides or shows tokens as the rules say. */
   readonly showVeils?: (combat: CallboardEncounter, veils: readonly ProjectionOf<"veil">[]) => Promise<void>;
@@ -86,8 +86,8 @@ export interface Registration {
   /** The arrows on the map from actors to their targets while actions resolve. */
   readonly arrows?: Arrows;
   /**
-   * Returns the next observation for the rules, as a command of the table without position. Null if there is none. The arbiter calls it.
-   * Skip observations that are not fresh (just refused, or beyond their user's quota), or they hold up what follows.
+   * Returns the arbiter's next command about something it observed, such as a moved token. Null if there is none. Must skip observations
+   * that `isFresh` rejects.
    */
   readonly observe?: (combat: CallboardEncounter, state: never, isFresh: (seen: JsonRecord) => boolean) => JsonRecord | null;
   /** Returns the users who caused an observation, which counts toward their quota per minute. Default: none. */

@@ -95,7 +95,7 @@ export function newerVersion(): string {
   return stored !== "" && foundry.utils.isNewerVersion(stored, game.system.version) ? stored : "";
 }
 
-/** Returns how far GMs' browsers hold keys to what others seal. Running encounters keep their own value. */
+/** Returns which seals GMs' browsers hold keys to: "full", "phase" or "none". Running encounters keep the value they began with. */
 export function readEscrow(): Escrow {
   return game.settings.get("callboard", "escrow");
 }
@@ -107,7 +107,7 @@ export function readBreakDelay(): number {
 
 let draw: () => void = () => undefined;
 
-/** Sets what is redrawn when structures, house rules or the timer change. */
+/** Sets the function that redraws windows when the setting for structures, house rules or the timer changes. */
 export function redrawOnChoice(redraw: () => void): void {
   draw = redraw;
 }

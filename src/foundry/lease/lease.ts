@@ -21,7 +21,7 @@ export interface Lease {
   readonly key: string;
   /** Whether the lease is a full GM's rather than an assistant's. */
   readonly isFull: boolean;
-  /** Whether the second write after the claim came back. Its client writes from then on. */
+  /** Whether the claim was confirmed by a second write. Only then does the claiming client arbitrate. */
   readonly isSettled: boolean;
 }
 
@@ -52,7 +52,7 @@ export function holdingLease(leases: readonly Lease[], isHere: IsHere = () => tr
   );
 }
 
-/** Whether no full GM has claimed after this lease. A lease that wins again belongs to an older page, which may be gone too. */
+/** Whether no full GM's lease has a higher term. If one has, this lease belongs to an older page, which may be gone. */
 export function isLatest({ term }: Lease, leases: readonly Lease[]): boolean {
   return !leases.some((other) => other.isFull && other.term > term);
 }

@@ -21,7 +21,7 @@ export function stampOptions(options: object = {}, encounter?: Id): { readonly c
   return { ...options, callboard: { client: clientId(), ...(encounter === undefined ? {} : { encounter }) } };
 }
 
-/** Returns the stamp in a write's options, even a forged one. Null if there is none. It counts only with `writerOf`. */
+/** Returns the stamp with which a write claims to be an arbiter's. Null if there is none. It may be forged, so check `writerOf` too. */
 export function stampOf(options: object): Stamp | null {
   const { callboard } = options as { callboard?: Partial<Stamp> | null };
   return typeof callboard?.client === "string" ? (callboard as Stamp) : null;

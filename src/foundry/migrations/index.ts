@@ -9,7 +9,7 @@ import type { Migration } from "./migration.ts";
 import { bringUp, type World } from "./world.ts";
 import { isOfToken } from "../platform/tokens.ts";
 
-/** Returns the migrations for a world last opened by version `stored`, in order. Empty for a new world. */
+/** Returns the migrations with changes to stored documents that are newer than version `stored`, in order. Empty for a new world. */
 function findPending(stored: string, migrations: readonly Migration[] = MIGRATIONS): readonly Migration[] {
   if (stored === "") return [];
   return migrations.filter(({ version, world }) => world !== undefined && foundry.utils.isNewerVersion(version, stored));
@@ -42,7 +42,7 @@ function plays(scene: string, token: string): boolean {
   return running.some(({ combatants }) => combatants.some((combatant) => isOfToken(combatant, played)));
 }
 
-/** Repairs the levels of our scenes, and tells the GM which scenes were changed. */
+/** Moves scenes from levels that are no longer shipped to v14's default level, and tells the GM which scenes were changed. */
 async function repairLevelsShown(migrations: readonly Migration[]): Promise<void> {
   const scenes = game.scenes as unknown as Iterable<RepairedScene>;
   const { embedded } = Scene.implementation.metadata as { readonly embedded: Readonly<Record<string, string>> };

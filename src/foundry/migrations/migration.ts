@@ -6,13 +6,13 @@ export interface Migration {
   /** The version that introduced the change. Worlds that an older version opened last get it. */
   readonly version: string;
   /**
-   * By kind: converts an older `system` into this version's shape, or returns the same object if nothing is old. Runs on every client at
-   * each load and update. So it must be pure, repeatable and able to handle partial data.
+   * Functions by document type that convert an older `system`, or return the same object if it is current. They run on every client at each
+   * load and update, so they must be pure, repeatable and ready for partial data.
    */
   readonly shapes?: Readonly<Partial<Record<"Actor" | "Item" | "Combat", (system: Source) => Source>>>;
   /**
-   * By kind, if a shape is not enough: returns a document's source as it is to be stored. Runs once per world on the active GM's client,
-   * including unlinked tokens and the world's own compendia. It must be pure, repeatable and able to handle partial sources. Embedded
+   * Functions by document type that change a whole stored document. They run once per world on the active GM's client, also for unlinked
+   * tokens and the world's own compendia. They must be pure, repeatable and ready for partial sources. Embedded
    * documents are passed separately.
    */
   readonly world?: Readonly<Partial<Record<"Actor" | "Item", (source: Source) => Source>>>;

@@ -54,7 +54,7 @@ export async function hasConfirmation(combat: CallboardEncounter, due: readonly 
   return said?.length === due.length && footings.get(combat.id) === footing;
 }
 
-/** Asks the arbiter which of these seals are due. Null if the question was not heard yet. */
+/** Asks the arbiter which of these seals are due. Resolves to those seals, or to null if the arbiter has not answered yet. */
 async function askArbiter(combat: CallboardEncounter, asked: readonly Due[], tries = MOST_TRIES): Promise<readonly Due[] | null> {
   const refusal = asked.length === 0 ? null : await sendQuietly(combat, { kind: "confirm", seals: asked.map((one) => one.commitment) });
   if (refusal === null) return asked;

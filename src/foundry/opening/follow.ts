@@ -21,7 +21,7 @@ function tidy(combat: CallboardEncounter, changed: object): void {
   else dropOpened(combat.id, emptiedOf(changed));
 }
 
-/** Publishes this browser's key, and checks those of others. */
+/** Publishes this browser's public key, and checks all users' keys now and whenever they change. */
 function followKeys(): void {
   for (const user of game.users) pinKeysOf(user);
   publishKey().catch(console.error);

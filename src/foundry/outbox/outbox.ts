@@ -26,7 +26,7 @@ interface Waiting extends Request {
   readonly quiet: boolean;
 }
 
-/** This client's unheard requests, by id. */
+/** This client's requests that the arbiter has not answered yet, by id. */
 const waiting = new Map<Id, Waiting>();
 const writes = new Queue();
 const numbers = new Map<Id, number>();
@@ -47,7 +47,7 @@ function unheardOf(combat: CallboardEncounter): readonly Request[] {
   return own().filter((request) => request.encounter === combat.id && answerTo(heard, request) === "open");
 }
 
-/** Returns the kinds of this user's unheard requests, oldest first. */
+/** Returns the kinds of command in this user's unanswered requests, oldest first. "" for a malformed command. */
 export function pendingOf(combat: CallboardEncounter): readonly string[] {
   const kinds = unheardOf(combat).map(({ command }) => (command as { kind?: unknown } | null)?.kind);
   return kinds.map((kind) => (typeof kind === "string" ? kind : ""));
@@ -60,14 +60,14 @@ function commandsIn({ command }: Request): readonly Readonly<Record<string, unkn
   return kind === "batch" && Array.isArray(commands) ? commands.filter((one) => isRecord(one)) : [command];
 }
 
-/** Whether this user has an unheard request of this kind for a combatant or a side. */
+/** Whether a request of this user with this kind of command, for a combatant or a side, is still unanswered. */
 export function isRequested(combat: CallboardEncounter, kind: string, owner: string): boolean {
   return unheardOf(combat).some((one) =>
     commandsIn(one).some((command) => command["kind"] === kind && (command["combatant"] ?? command["side"]) === owner),
   );
 }
 
-/** Whether a request is still needed: it is unheard and can still be heard. */
+/** Whether a request must stay in the outbox: its answer is awaited, or the arbiter can still answer it. */
 function isKept(request: Request): boolean {
   const combat = game.combats.get(request.encounter);
   if (!isOurs(combat)) return false;
@@ -147,7 +147,7 @@ export async function sendRequest(
   return Promise.race([answered, refuseUnposted(combat, id, command), patience(id)]);
 }
 
-/** Posts a request. Resolves only if it cannot be written. */
+/** Posts a request to the outbox. Resolves to a refusal if it cannot be written, and otherwise never resolves. */
 async function refuseUnposted(combat: CallboardEncounter, id: Id, command: JsonRecord): Promise<Refusal> {
   try {
     await post(combat, id, command);
@@ -179,7 +179,7 @@ async function patience(id: Id): Promise<Refusal> {
   return { reason: "pending" };
 }
 
-/** Reads the arbiter's answers to this client's requests. A request that was passed over is sent again under a new number. */
+/** Passes the arbiter's answers to the senders of this client's requests. A request that the arbiter skipped is sent again under a new number. */
 export function readAnswers(combat: CallboardEncounter): void {
   const heard = heardOf(combat.system.heard, game.user.id);
   for (const request of [...waiting.values()].filter(({ encounter }) => encounter === combat.id)) {

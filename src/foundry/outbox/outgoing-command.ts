@@ -15,13 +15,13 @@ import { seatOf } from "../encounter/seats.ts";
 import { sealsOf } from "../seals/secrets.ts";
 import { isLifecycle, refuseLifecycle } from "./lifecycle.ts";
 
-/** A command of a screen, whose position may be missing. */
+/** A command from a screen, before it is sent. Its `position`, the step that it was meant for, may be missing. */
 export interface Outgoing {
   readonly kind: string;
   readonly [field: string]: unknown;
 }
 
-/** Returns a command for a position, however long the person thinks about it. Without a position, it is filled in when the command is given. */
+/** Returns a command that is refused once the encounter has left this position. With null, the position is filled in when the command is given. */
 export const makeOutgoing = (position: Position | null, kind: string): Outgoing => (position ? { kind, position } : { kind });
 
 /** Returns a complete command as plain JSON. A missing position is the encounter's present one. */

@@ -48,13 +48,13 @@ function revealedOf(combat: CallboardEncounter, { command }: Entry): readonly ob
   return openers.map(({ combatant, stack, part }) => ({ encounter: combat.id, combatant, stack, part }));
 }
 
-/** Returns the entries after a number, without reading the others. */
+/** Returns the ledger entries after a given entry number, in order. Unreadable entries are left out. */
 function since({ ledger, revision }: Encounter, number: number): readonly Entry[] {
   const numbers = Array.from({ length: revision - number }, (_, index) => String(number + index + 1));
   return numbers.map((key) => readEntry(ledger[key] ?? "")).filter((entry) => entry !== null);
 }
 
-/** Notes encounters as told, since events before this client joined are no news. */
+/** Marks the entries of these encounters as already announced to hooks, since events before this client joined are no news. */
 export function joinEncounters(combats: readonly CallboardEncounter[]): void {
   for (const combat of combats) tellEntries(combat);
 }

@@ -1,13 +1,13 @@
 import { isId, type Id } from "../../core/index.ts";
 import { REMEMBERED } from "./acknowledgements.ts";
 
-/** The most entries of an outbox. Our client removes requests that were heard. */
+/** The most requests in an outbox. Our client removes those that were answered. */
 const MOST_ENTRIES = 256;
 /** The most entries in the outbox of an ignored user. */
 const MOST_IGNORED = 48;
-/** How far a request's number may exceed the highest heard number. Our client counts up by one. */
+/** How far a request's number may exceed the highest answered one. Our client counts up by one. */
 const WINDOW = 1000;
-/** More unheard requests of one user than this are a flood. It is the limit of three open pages. */
+/** More unanswered requests of one user than this are a flood. It is the limit of three open pages. */
 const MOST_UNHEARD = 3 * REMEMBERED;
 
 /** A request in an outbox. Its command is not parsed yet. */
@@ -63,7 +63,7 @@ export function requestsIn(outbox: unknown): readonly Request[] {
   return requests.filter((request) => request !== null).sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : 1));
 }
 
-/** Whether a number may follow the highest heard one. It must be higher, but not so far that a user could use up all numbers. */
+/** Whether a number may follow the highest answered one. It must be higher, but not so far that a user could use up all numbers. */
 export function isInWindow(n: number, heard: number): boolean {
   return n > heard && n <= heard + WINDOW;
 }
@@ -72,17 +72,17 @@ function keepUnheard(requests: readonly Request[], encounter: Id, heard: number)
   return requests.filter((request) => request.encounter === encounter && isInWindow(request.n, heard));
 }
 
-/** Returns the requests that the arbiter hears next: for this encounter, above the highest number heard, at most eight. */
+/** Returns the requests that the arbiter answers next: for this encounter, above the highest number answered, at most eight. */
 export function nextUnheardOf(requests: readonly Request[], encounter: Id, heard: number): readonly Request[] {
   return keepUnheard(requests, encounter, heard).slice(0, REMEMBERED);
 }
 
-/** Whether more requests are unheard for an encounter than our client allows. */
+/** Whether a user has more unanswered requests for an encounter than three open pages may have. */
 export function isFlood(requests: readonly Request[], encounter: Id, heard: number): boolean {
   return keepUnheard(requests, encounter, heard).length > MOST_UNHEARD;
 }
 
-/** Returns the highest number, so that all present requests count as heard. */
+/** Returns the highest number of a user's waiting requests for an encounter, or `heard` if there are none. */
 export function highestNumberOf(requests: readonly Request[], encounter: Id, heard: number): number {
   return Math.max(heard, ...keepUnheard(requests, encounter, heard).map(({ n }) => n));
 }

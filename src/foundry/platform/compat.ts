@@ -266,7 +266,7 @@ interface Holder {
   deleteEmbeddedDocuments(name: "ActiveEffect", ids: readonly string[]): Promise<unknown>;
 }
 
-/** Whether an effect counts turns and would be over by the end of the unit if turns were taken. */
+/** Whether an effect that counts turns, or ends with a turn, would be over by the end of this round if turns were taken. */
 function isOverWithUnit(effect: ActiveEffect.Implementation, { id, round }: Combat.Implementation): boolean {
   const { disabled, duration, start } = effect._source as unknown as Timed;
   const { value, units, expiry, expired } = duration;
@@ -276,7 +276,7 @@ function isOverWithUnit(effect: ActiveEffect.Implementation, { id, round }: Comb
   return value === null || (units.startsWith("round") && (start?.round ?? 0) + value <= round);
 }
 
-/** Expires combatants' effects that count turns, at the end of a unit without turns. Does nothing on v13. */
+/** Expires combatants' effects that count turns or end with one. Called at the end of a round without turns. Does nothing on v13. */
 export async function expireTurnEffects(combat: Combat.Implementation): Promise<void> {
   const { expiryAction } = CONFIG.ActiveEffect as unknown as { readonly expiryAction?: string | null };
   if (!isModern() || expiryAction === null) return;

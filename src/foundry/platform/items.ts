@@ -1,4 +1,4 @@
-/** The kinds of cards. Common cards are for all combatants. */
+/** The kinds of action cards. A card of the kind "common" is for all combatants. */
 export const ACTION_KINDS = ["common", "skilled", "ability", "pause"] as const;
 /** A card, which is an action that is announced often. */
 export type CardItem = Item.OfType<"action">;

@@ -7,7 +7,7 @@ import { seatOf } from "../encounter/seats.ts";
 import { secretsOf } from "../seals/secrets.ts";
 import { peopleOf } from "./people.ts";
 
-/** What a reading is made from. Its view and options are derived from this. */
+/** The data that a reading (one seat's view of an encounter) is created from. Its view and options are worked out later. */
 type Source = Omit<Reading, "view" | "options">;
 
 /** Returns a function that creates a value at its first call. */
@@ -35,7 +35,7 @@ function makeReading(source: Source): Reading {
   };
 }
 
-/** Creates a reading of a past state, without a document. */
+/** Creates a reading (one seat's view of an encounter) of a past state. It has no live document. */
 export function readPast(source: Omit<Source, "live">): Reading {
   return makeReading({ ...source, live: null });
 }

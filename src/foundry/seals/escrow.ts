@@ -31,7 +31,7 @@ export function isCommitments(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.length <= MOST_ASKED && value.every((one) => typeof one === "string" && /^[0-9a-f]{64}$/.test(one));
 }
 
-/** The most characters of JSON in one entry. */
+/** The most characters of JSON that the opening commands in one ledger entry may have. */
 const MOST = 200_000;
 
 /** Returns the commands, without position, for due seals of escrow that this browser can read. They are of one kind and fit into one entry. */

@@ -71,7 +71,7 @@ export function ownKey(): OwnKey {
 const MOST_SOUND = 1024;
 const sound = new Map<string, boolean>();
 
-/** Checks a key like `isPublicKey`, which takes a millisecond, and remembers the result. */
+/** Whether a key passes `isPublicKey`. The result is remembered, since the check takes a millisecond. */
 function isSound(key: string): boolean {
   const known = sound.get(key) ?? isPublicKey(key);
   if (sound.size >= MOST_SOUND) sound.clear();

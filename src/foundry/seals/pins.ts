@@ -36,7 +36,7 @@ function pinsOf(user: User.Implementation): Readonly<Record<Id, string>> | null 
   return isRecord(own) ? own : null;
 }
 
-/** Returns a user's public keys that this browser seals to, by id: those seen and, if new, shown. This user's own key comes first. */
+/** Returns the unchanged known public keys of a user that this browser seals to, as pairs of id and key. Its own key comes first. */
 export function trustedKeysOf(user: User.Implementation): readonly (readonly [id: Id, key: string])[] {
   const pinned = pinsOf(user) ?? {};
   const own = ownKey();
@@ -92,10 +92,7 @@ function mayLook(user: User.Implementation): boolean {
   return !isNews || looks.admits(idOf(user));
 }
 
-/**
- * Checks a user's keys. The first are accepted, later ones also reported, even if all others were removed. A key changed under its id is
- * only reported. Users with too many new keys are checked less often.
- */
+/** Stores a user's keys as known, and reports new or changed ones, except the first. Changed keys are not accepted. Too many are checked later. */
 export function pinKeysOf(user: User.Implementation): void {
   if (!mayLook(user)) {
     lookLater(user);

@@ -49,7 +49,7 @@ function openers(combat: CallboardEncounter, combatant: Id, escrowed: boolean): 
   return [game.user, ...(escrowed || game.user.isGM ? gms : []), ...ownersOf(combat, combatant)];
 }
 
-/** Returns keys by user. A key id of several users counts for the first alone, so that a copied id displaces no user. */
+/** Returns each user's keys without those whose id an earlier user has, so that a copied id displaces no user. */
 function distinct(keys: readonly ReturnType<typeof trustedKeysOf>[]): typeof keys {
   const taken = new Set<Id>();
   return keys.map((some) => {
@@ -59,7 +59,7 @@ function distinct(keys: readonly ReturnType<typeof trustedKeysOf>[]): typeof key
   });
 }
 
-/** Returns the keys that an envelope is wrapped for. Every user's newest key comes before anyone's older keys. */
+/** Returns the keys that an envelope is wrapped for, by id, at most `MOST_RECIPIENTS`. Every user's newest key comes before anyone's older keys. */
 function recipients(combat: CallboardEncounter, combatant: Id, escrowed: boolean): Readonly<Record<Id, string>> {
   const trusted = distinct(openers(combat, combatant, escrowed).map((user) => trustedKeysOf(user)));
   const ranked = trusted.flatMap((keys) => keys.map((key, rank) => ({ key, rank })));
@@ -77,7 +77,7 @@ const sealingOf = (combat: CallboardEncounter): Sealing => ({
   random: randomBytes,
 });
 
-/** The encounter and the secrets after the intents prepared so far. */
+/** What preparing a batch works on: the encounter and this client's secrets, after the commands prepared so far. */
 interface Bench {
   readonly combat: CallboardEncounter;
   readonly structure: AnyStructure;
@@ -132,7 +132,7 @@ function prepareAll(bench: Bench, intents: readonly Intent[]): { commands: reado
 const isIntent = ({ intents }: AnyStructure, value: unknown): value is Intent =>
   isRecord(value) && typeof value["kind"] === "string" && Object.hasOwn(intents ?? {}, value["kind"]);
 
-/** Returns the intents of a batch. Null if it is no batch of intents. */
+/** Returns the intents of a batch, which are commands that are not sealed yet. Null if the command is not a batch of intents. */
 function intentsIn(structure: AnyStructure, { kind, commands }: JsonRecord): readonly Intent[] | null {
   if (kind !== "batch" || !Array.isArray(commands) || commands.length === 0) return null;
   const parts = commands as readonly unknown[];

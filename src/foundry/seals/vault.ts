@@ -45,7 +45,7 @@ export function findOpening(encounter: Id, commitment: string): Opening | null {
   }
 }
 
-/** Drops the openings of opened seals. */
+/** Deletes the stored openings of these commitments, since their seals are open. */
 export function dropOpened(encounter: Id, commitments: readonly string[]): void {
   if (commitments.length === 0) return;
   for (const commitment of commitments) localStorage.removeItem(prefixOf(encounter) + commitment);
@@ -55,7 +55,7 @@ export function dropOpened(encounter: Id, commitments: readonly string[]): void 
 /** Refusals after which a command may still have been, or may still be, carried out. */
 const UNSURE: ReadonlySet<string> = new Set(["pending", "handover", "failed", "ignored"]);
 
-/** Drops the openings of a refused command, which can never be due. */
+/** Deletes the stored openings of a command that was surely refused, since its seals can never be due. */
 export function dropIfRefused(encounter: Id, openings: Openings, refusal: Refusal | null): void {
   if (refusal && !UNSURE.has(refusal.reason)) dropOpened(encounter, Object.keys(openings));
 }

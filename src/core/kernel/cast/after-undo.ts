@@ -2,28 +2,28 @@ import { isEqual } from "../diff.ts";
 import type { Id } from "../json.ts";
 import { holderOf, memberIn, withHolder, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 
-/** The functions by which a structure keeps its own facts of the cast after an undo. `keepCastFacts` calls them. */
+/** The functions with which a structure keeps facts of its own about combatants over an undo. `keepCastFacts` calls these functions. */
 export interface KeepHooks<State extends CastState> {
   /** Returns the structure's own fields of a combatant that joined after the point we undo to, reset to fresh values. */
   freshen(restored: State, now: MemberOf<State>): Partial<MemberOf<State>>;
-  /** Returns the structure's own fields that the table observes, beyond name, NPC, sight, place and side. */
+  /** Returns the structure's own fields that record facts from Foundry, such as an actor's numbers, so that an undo leaves them as they are. */
   observe?(now: MemberOf<State>, then: MemberOf<State>): Partial<MemberOf<State>>;
-  /** The names of the fields whose values all combatants of one holder share. */
+  /** The names of fields, such as wounds, whose values all combatants of one actor share. */
   readonly shared?: readonly (keyof MemberOf<State> & string)[];
-  /** Returns the state without what was held by a combatant that has left. A second call changes nothing. */
+  /** Returns the state without the unfinished business, such as an action, of a combatant that has left. A second call changes nothing. */
   drop(state: State, id: Id): State;
-  /** Returns the state with what a combatant brings into it, if the combatant joined or came back after the point we undo to. */
+  /** Returns the state with further facts from Foundry, such as contacts, of a combatant that joined or came back after the point we undo to. */
   bring?(state: State, id: Id, now: MemberOf<State>): State;
 }
 
-/** The facts that the table observes of every member. */
+/** The names of the combatant's fields that record facts from Foundry, and that an undo therefore leaves as they are. */
 const FACTS = ["name", "npc", "hidden", "seen", "place", "side"] as const satisfies readonly (keyof Member)[];
 
 function standingOf({ standing }: Member<string>): Pick<Member, "standing" | "outBy"> {
   return { standing: standing === "left" ? "left" : "in", outBy: "" };
 }
 
-/** Removes what an undo brought back of a member that had left before. What remained of it before the undo stays. */
+/** Removes the unfinished business that an undo restored to a combatant that has left. Keeps it if it existed before the undo. */
 function dropAgain<State extends CastState>(state: State, undone: State, id: Id, hooks: KeepHooks<State>): State {
   return isEqual(hooks.drop(undone, id), undone) ? hooks.drop(state, id) : state;
 }
@@ -67,7 +67,7 @@ function shareAgain<State extends CastState>(kept: State, restored: State, undon
   }, kept);
 }
 
-/** Keeps the facts of the table after an undo: who joined, left or was shown, and every place and side. Rule: docs/decisions/0001. */
+/** Restores facts from Foundry that an undo changed: who joined, left or was shown, and each side and place in the cast's order. Rule: docs/decisions/0001. */
 export function keepCastFacts<State extends CastState>(restored: State, undone: State, hooks: KeepHooks<State>): State {
   const kept = Object.keys(undone.combatants).reduce((state, id) => keepOne(state, undone, id, hooks), restored);
   return shareAgain(kept, restored, undone, hooks.shared);

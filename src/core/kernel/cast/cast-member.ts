@@ -29,7 +29,7 @@ export interface CastMember {
   readonly holder: Id;
   /** The combatant's numbers from the structure's actor section, copied at setup or join. */
   readonly numbers: JsonRecord;
-  /** Where the combatant's token is. Absent if it has no token, or if the structure asks for no places. */
+  /** Where the combatant's token is. Absent if it has no token, or if the structure does not use token positions. */
   readonly at?: Place;
   /** The combatants whose spaces touch this combatant's own, where its token is now. */
   readonly near?: readonly Id[];

@@ -15,13 +15,13 @@ import { refuseGone, refusedOfCast } from "./refusals.ts";
 /** A combatant that joins, for the first time or again. */
 export interface Arrival<State extends CastState> {
   readonly member: CastMember;
-  /** The fields that every structure keeps of a combatant (`Member`). A combatant that was seen before, or returns hidden, keeps its old place. */
+  /** The fields that every structure keeps of a combatant (`Member`). A combatant seen before, or returning hidden, keeps its old number in the order. */
   readonly base: Member<MemberOf<State>["side"]>;
   /** The combatant's record from before it left. Undefined for a new combatant. */
   readonly known: MemberOf<State> | undefined;
 }
 
-/** A state after a combatant's business was dropped, with log lines for what changed. */
+/** A state without a combatant's unfinished business, such as its action, and the log lines for what changed. */
 export interface Dropped<State> {
   readonly state: State;
   readonly parts?: readonly LogLine[];
@@ -35,7 +35,7 @@ export interface CastHooks<State extends CastState> {
   afterEntering?(state: State, arrival: Arrival<State>): State;
   /** Drops the combatant's unfinished business, such as its action. Called before the combatant is marked as out of action or as left. */
   drop?(state: State, id: Id, why: "out" | "left"): Dropped<State>;
-  /** Returns the structure's own fields that change when a combatant is shown for the first time. */
+  /** Returns the structure's own fields that change when a hidden combatant first becomes visible. */
   changesAsShown?(state: State): Partial<MemberOf<State>>;
   /** Returns the state with the structure's own changes for a combatant that changes sides. Called before its side changes. */
   beforeTurning?(state: State, id: Id): State;
@@ -47,9 +47,9 @@ export interface CastHooks<State extends CastState> {
 
 type Sides = readonly [string, ...string[]];
 
-/** The part of commands for what the table observes. That has already happened, so it is never refused from the table's seat. */
+/** The common part of commands that record what already happened in Foundry. If Callboard itself gives such a command, it is never refused. */
 const OBSERVED = { by: "referee", observed: true } as const;
-/** The offer of a command for every combatant that the seat knows or speaks for. No candidate is refused. */
+/** Offers a command for every candidate combatant, without calling the command's `refuse`. */
 const ANYBODY = [{ always: true }] as const;
 
 const refuseAbsent = (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => refuseGone(state, combatant);
@@ -127,7 +127,7 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
 function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides) {
   const { command } = commandsFor<State, string>();
   return {
-    /** A combatant was hidden or shown. The first time it is shown it takes the next place in the cast. */
+    /** Hides or shows a combatant. A combatant that is shown for the first time moves to the end of the cast's order. */
     conceal: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, hidden: { type: "flag" } },
@@ -195,7 +195,7 @@ function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
   };
 }
 
-/** Returns the table's commands for who takes part and how, to be spread into a structure's own. Default sides: party and foe. */
+/** Returns the commands for joining, leaving, holding, hiding, sides, defeat and statuses, which a structure adds to its own. Default sides: party and foe. */
 export function castCommands<State extends CastState>(hooks: CastHooks<State>, sides: Sides = PARTY_AND_FOE) {
   return { ...presenceOf(hooks, sides), ...looksOf(hooks, sides), ...conditionOf(hooks) };
 }

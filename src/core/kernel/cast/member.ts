@@ -8,19 +8,19 @@ import type { StateBase } from "../structure.ts";
 
 /** Where a member of the cast stands: in play, out of action, or gone from the encounter. */
 export const STANDINGS = ["in", "out", "left"] as const;
-/** Where a member of the cast stands, as listed in `STANDINGS`. */
+/** Whether a combatant is in play (`in`), out of action (`out`), or gone from the encounter (`left`). */
 export type Standing = (typeof STANDINGS)[number];
 
 /** What every structure with a cast keeps of a combatant. Each structure adds its own fields. */
 export interface Member<Side extends string = PartyOrFoe> {
   /** The combatant's name as it joined, or its last name as it left. Log and screens show it once the combatant is gone. */
   readonly name: string;
-  /** The combatant's place in the cast, for a stable order. When first shown it moves to the last place, so places reveal nothing. */
+  /** The combatant's number in the cast's order, from 0. When first shown it gets the last number, so that numbers reveal nothing. */
   readonly place: number;
   readonly side: Side;
   readonly npc: boolean;
   readonly hidden: boolean;
-  /** Whether the combatant was ever in sight. If it is hidden again, it keeps its place. */
+  /** Whether the combatant was ever in sight. If it is hidden again, it keeps its number in the cast's order. */
   readonly seen: boolean;
   readonly standing: Standing;
   /** The key of the effect that put the combatant out of action, while that effect may still be taken back. Else "". */
@@ -73,7 +73,7 @@ export function writingMemberOf(state: CastState, holder: Id): Id {
   return id;
 }
 
-/** Returns the place for the next combatant that joins or is first shown. */
+/** Returns the order number for the next combatant that joins or is first shown. It is one above the highest number so far. */
 export function nextPlace({ combatants }: CastState): number {
   return Object.values(combatants).reduce((next, { place }) => Math.max(next, place + 1), 0);
 }
@@ -96,7 +96,7 @@ export function memberOf<const Side extends string>(
   };
 }
 
-/** Makes the members of a cast, with places by name, so that the same cast gives the same state. Default sides: party and foe. */
+/** Makes the records of a cast's combatants, numbered by name, so that the same cast gives the same state. Default sides: party and foe. */
 export function castOf<M extends Member<string>>(cast: Cast, make: (base: Member, member: CastMember) => M): Readonly<Record<Id, M>>;
 export function castOf<M extends Member<string>, const Side extends string>(
   cast: Cast,
@@ -116,7 +116,7 @@ const sortByPlace = memoByIdentity((combatants: CastState["combatants"]): unknow
   Object.entries(combatants).sort(([, a], [, b]) => a.place - b.place),
 );
 
-/** Returns all members in order of place, also those that left. The sorted list is cached by the record of combatants. */
+/** Returns all members in the cast's order, also those that left. The sorted list is cached by the record of combatants. */
 export function membersInOrder<State extends CastState>({ combatants }: State): readonly Entry<MemberOf<State>>[] {
   return sortByPlace(combatants) as readonly Entry<MemberOf<State>>[];
 }

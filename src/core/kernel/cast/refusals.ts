@@ -10,7 +10,7 @@ export type CastReason = KeysAt<"Cast", "Refusal">;
 /** Makes a refusal with one of the cast's reasons. */
 export const refusedOfCast: Refuse<CastReason> = REFUSE;
 
-/** What the finders of this file return for a combatant: its record in the state. */
+/** A combatant's record in the state, as the finders of this file, such as `findKnown`, return it. */
 export interface FoundMember<State extends CastState> {
   readonly member: MemberOf<State>;
 }

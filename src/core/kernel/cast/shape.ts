@@ -2,7 +2,7 @@ import { count, flag, oneOf, recordOf, text, type Shape } from "../shape.ts";
 import { PARTY_AND_FOE } from "../sides.ts";
 import { STANDINGS, type Member } from "./member.ts";
 
-/** Returns the shapes of a stored member's fields, for a structure to extend. The member is on one of the given sides. */
+/** Returns checks (`Shape`) for each stored field of a combatant, which a structure extends. `side` must be one of the given sides. */
 export const memberShapes = <const Side extends string>(
   sides: readonly Side[],
 ): { readonly [Key in keyof Member<Side>]: Shape<Member<Side>[Key]> } => ({
@@ -18,5 +18,5 @@ export const memberShapes = <const Side extends string>(
   statuses: recordOf(flag),
 });
 
-/** The shapes of a stored member's fields, with the default sides party and foe. */
+/** Checks (`Shape`) for each stored field of a combatant, with the default sides party and foe. */
 export const MEMBER_SHAPES: { readonly [Key in keyof Member]: Shape<Member[Key]> } = memberShapes(PARTY_AND_FOE);

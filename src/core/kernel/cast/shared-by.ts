@@ -1,6 +1,6 @@
 import type { Id } from "../json.ts";
 
-/** Returns the named fields that the combatants of one holder share. Empty if the holder has no combatant in the cast. */
+/** Returns the values of the named fields, which all combatants of one actor (`holder`) share. Empty if the actor has no combatant. */
 export function sharedBy<Member extends { readonly holder?: Id }, Key extends keyof Member>(
   combatants: Readonly<Record<Id, Member>>,
   holder: Id,

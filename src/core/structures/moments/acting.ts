@@ -30,7 +30,7 @@ const strikableOf = memoByIdentity((state: MomentsState): readonly Id[] =>
     .map(([id]) => id),
 );
 
-/** Returns the figures that a figure could strike in the open phase, if it may strike at all. */
+/** Returns the figures that could be struck by a figure in the open phase, whether or not it may strike now. */
 function facedTargetsOf(state: MomentsState, id: Id): readonly Id[] {
   if (state.phase !== "melee") return strikableOf(state);
   const figure = lookup(state.combatants, id);

@@ -4,14 +4,14 @@ import { withEachFigure } from "./update.ts";
 import { halvesOf, isManned, mannedHalvesOf, findSurprise } from "./halves.ts";
 import { PHASES, SIDES, type Business, type Figure, type MomentsState, type Phase, type Side } from "./state.ts";
 
-/** Returns a figure as it is when a half of its side begins. */
+/** Returns a figure ready for a new half (its side's part of a phase): not late, done or stopped, and without moves. */
 function freshForHalf(figure: Figure): Figure {
   const { late, done, moves, stopped, back } = figure;
   const isFresh = !late && !done && stopped === "" && back === null && Object.keys(moves).length === 0;
   return isFresh ? figure : { ...figure, late: false, done: false, moves: {}, stopped: "", back: null };
 }
 
-/** Begins a half. Clears what held the figures of its side in their last half. */
+/** Begins a side's half of a phase. Clears the moves, done marks and stops of the side's figures. */
 export function startHalf(state: MomentsState, half: Side, over: Side | null): MomentsState {
   const begun = withEachFigure(state, (figure) => (figure.side === half ? freshForHalf(figure) : figure));
   return { ...begun, half, over };

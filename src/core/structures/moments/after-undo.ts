@@ -8,7 +8,7 @@ import { nextOrder, UNTOUCHED } from "./setup.ts";
 import type { Figure, MomentsState } from "./state.ts";
 import { rememberSight } from "./waiting.ts";
 
-/** Returns the fields of a figure to which nothing has happened. It goes last of its side if its place in the order is taken. */
+/** Returns the fields of a figure as if nothing had happened to it. If another figure has its order number, it goes last. */
 function resetFigure({ combatants }: MomentsState, { order }: Figure): Partial<Figure> {
   const isTaken = Object.values(combatants).some((other) => other.order === order);
   return { ...UNTOUCHED, order: isTaken ? nextOrder({ combatants }) : order };
@@ -25,7 +25,7 @@ function mendContact(state: MomentsState): MomentsState {
   });
 }
 
-/** Returns the state after an undo. Keeps what the table observed of the cast, and each figure's numbers. */
+/** Returns the state after an undo. Keeps each figure's numbers and what happened in Foundry, such as combatants that joined or left. */
 export function keepFacts(restored: MomentsState, undone: MomentsState): MomentsState {
   const kept = keepCastFacts(restored, undone, {
     freshen: resetFigure,

@@ -37,14 +37,14 @@ function beatsOf(deed: Deed, state: MomentsState, figure: Figure): number | null
   return deed === "rise" ? risePriceOf(state, figure) : null;
 }
 
-/** Returns why a figure may not do a deed, as far as the seat knows. "half" if the half it sees is over. */
+/** Returns the reason why a figure may not do a deed, as far as the seat knows, else "". "half" if the seat's half is over. */
 function whyNot(perspective: Perspective, id: Id, precondition: Precondition): Not {
   const told =
     perspective.over && lookup(perspective.state.combatants, id)?.standing === "in" ? no("half") : precondition(perspective.state, id);
   return { not: told?.reason ?? "", data: told?.data ?? {} };
 }
 
-/** Returns why a figure has nothing to do in the open half, as far as the seat knows. */
+/** Returns the reason why a figure has nothing to do in the open half, as far as the seat knows. "" if it has something. */
 export function whyIdle(perspective: Perspective, id: Id): Not {
   return whyNot(perspective, id, refuseIdle);
 }

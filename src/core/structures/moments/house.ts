@@ -14,7 +14,7 @@ const STRIKE_WEAPONS = ["carried", "required", "off"] as const;
 const HALF_ROUNDS = ["up", "down"] as const;
 /** What rising costs: as many Beats as a full pool, or the remaining Beats. Rule: rules.md B11. */
 const RISES = ["fullPool", "remaining"] as const;
-/** Whether a figure that begins its half in contact may move on beside the same foe. Rule: rules.md B8. */
+/** How far a figure that begins its half in contact may move on beside the same foe: one space (`oneHex`) or freely. Rule: rules.md B8. */
 const SHIFTS = ["oneHex", "free"] as const;
 /** Which foes stop a figure by contact. Rule: rules.md B9. */
 const STOPPERS = ["visibleStandingHostile", "anyFoe"] as const;

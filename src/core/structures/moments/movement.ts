@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Figure, MomentsState, Way } from "./state.ts";
 
-/** The Beats per space for each way. A rope or ladder costs 1 Beat per 10 ft, rounded up. Rule: moments.txt "Movement Beats Table". */
+/** The Beats per space for each way to move. Rope or ladder costs 1 Beat per 10 ft, rounded up. Rule: moments.txt "Movement Beats Table". */
 export const WAY_BEATS: Readonly<Record<Way, number>> = { walk: 1, sneak: 2, vault: 4, clamber: 6, rope: 0.5 };
 
 /** Returns the Beats that a figure has left this Moment, never below 0. */
@@ -54,8 +54,8 @@ function nearAtFirst(figure: Figure): readonly Id[] {
 }
 
 /**
- * Returns the foe whose contact forbids a step, or "". The first step of a half is free. With `shiftWhileEngaged: free`, so are steps
- * beside the foes of the half's start. Rule: moments.txt "Important Note", rules.md B8.
+ * Returns the foe whose contact forbids a step, or "". The first step of a half is free. With `shiftWhileEngaged: free`, a figure may also
+ * step along foes that it touched as the half began. Rule: moments.txt "Important Note", rules.md B8.
  */
 export function findHoldingFoe(state: MomentsState, id: Id, { isFirst, from, to }: PathStep): Id {
   const figure = lookup(state.combatants, id);

@@ -4,16 +4,16 @@ import type { MomentsState } from "./state.ts";
 import { hiddenOfActingSide, actingSideUnlessShown } from "./visibility.ts";
 import { unseenStillToActOf, awaitedOf } from "./waiting.ts";
 
-/** The state at the half that moving on reached. */
+/** A state after moving on past empty halves, and the hidden figures that alone keep its half open. */
 export interface Reached {
   readonly state: MomentsState;
-  /** The hidden figures that alone keep the half open. Empty if players see the half. */
+  /** The hidden figures that alone keep the half open, which would otherwise be passed over. Empty if players see the half. */
   readonly keepers: readonly Id[];
 }
 
 /**
- * Moves on from `next` to a half with something to do, if `passEmpty` is on, at most to the next Moment. A half that is open only for
- * hidden figures stays out of sight, since it would have passed without them.
+ * Moves on from `next` to the first half in which a figure has something to do, at most to the next Moment, if `passEmpty` is on. A half
+ * that only hidden figures keep open stays secret.
  */
 export function passEmptyHalves(last: MomentsState, next: MomentsState): Reached {
   if (next.house.passEmpty !== true) return { state: next, keepers: actingSideUnlessShown(next) };

@@ -44,7 +44,7 @@ function onActor([combatant, { spent, cover, sneaking }]: Of): Projection[] {
   }));
 }
 
-/** Returns where the figure's token is, and whether sneaking veils it. A token that is itself hidden stays hidden when its figure stops sneaking. */
+/** Returns where a figure's token is, and a veil over an undetected sneaking foe. A token hidden in Foundry stays hidden when the veil ends. */
 function onScene([combatant, figure]: Of): Projection[] {
   const { at, back } = figure;
   const place: Projection[] =
@@ -79,7 +79,7 @@ function tellStrike({ combatant, struck: { target, weapon, die, cover, hit } }: 
   return { combatant, target, weapon, die, cover: cover !== 0, hit };
 }
 
-/** Returns the cards of this Moment's strikes. Strikes made together share a card, which is keyed by its first figure. */
+/** Returns the chat cards of this Moment's strikes, without scores. Strikes made together share a card, whose key names its first figure. */
 function strikeCards(state: MomentsState, all: readonly Of[]): Projection[] {
   const groups = groupBy(toldStrikesOf(state, all), ({ combatant, struck: { kind, together } }) => `${kind}-${together ?? combatant}`);
   return [...groups.values()].flatMap((made): Projection[] => {
@@ -95,7 +95,7 @@ function strikeCards(state: MomentsState, all: readonly Of[]): Projection[] {
   });
 }
 
-/** Returns the card of a sneaking check. Its figure was in the party then, even if the figure is an unseen foe now. */
+/** Returns the chat card of a figure's sneaking check this Moment. Empty without a check, or if players may not know of the figure. */
 function checkCard(state: MomentsState, [combatant, { sneaked }]: Of): Projection[] {
   if (sneaked === null || !isShown(state, combatant)) return [];
   const { die, dar, score, passed } = sneaked;

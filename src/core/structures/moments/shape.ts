@@ -120,7 +120,7 @@ const ambush = fields<Ambush>({
   lay: optional(listOf(text)),
 });
 
-/** The shape of a stored state of `moments`. */
+/** The shape of a stored state of `moments`: a check of each field. */
 export const STATE_SHAPE = fields<MomentsState>({
   ...spot,
   undos: count,

@@ -199,7 +199,7 @@ export interface Ambush {
   readonly outcome: AmbushOutcome;
   /** The Moment in which the ambush was tried. If it was sprung, that Moment is free. */
   readonly moment: number;
-  /** The Perception dice of the ambushed figures by figure, as rolled in the GM's browser. */
+  /** The Perception die of each ambushed figure, by the figure's id, as rolled in the GM's browser. */
   readonly rolls: Readonly<Record<Id, number>>;
   /** The figures that lay in ambush. Absent in states older than the field. */
   readonly lay?: readonly Id[];

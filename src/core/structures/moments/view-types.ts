@@ -12,11 +12,11 @@ export type { Deed } from "./commands/index.ts";
 export const MARKS = ["done", "now", "ahead", "skipped"] as const;
 /** The mark of a phase or half: done, present, still ahead or skipped. */
 export type Mark = (typeof MARKS)[number];
-/** The lamps of figures in the list. The screen adds `absent` for a `thinking` figure whose players are away. */
+/** The lamps (states of a row) of figures in the list. The screen adds `absent` for a `thinking` figure whose players are away. */
 export const LAMPS = ["thinking", "done", "cannot", "waits", "held", "out", "left", "quiet"] as const;
-/** The lamp of a figure. `waits` means outside its half, `cannot` that the phase has nothing for the figure. */
+/** The lamp (state) of a figure's row. `waits`: its side's half is not open. `cannot`: the half is open, but offers it nothing to do. */
 export type Lamp = (typeof LAMPS)[number];
-/** The lamps that mean that a combatant is asked something or may still act. */
+/** The lamps (states of a row) that mean that a combatant is asked something or may still act. */
 export const ASKING_LAMPS = ["thinking", "cannot", "waits"] as const satisfies readonly Lamp[];
 /** The key of a prompt: CALLBOARD.moments.Now.<key>. */
 export type NowKey = KeysAt<"moments", "Now">;
@@ -97,7 +97,7 @@ export interface FigureRow extends RowBase<Lamp> {
   readonly targets: readonly Id[];
   /** Whether the figure has a token on a scene. If not, its moves are typed. */
   readonly placed: boolean;
-  /** The figure's numbers for the sheet's line. Null for a seat that may not know them. */
+  /** The figure's numbers, such as its capability scores and its level. Null for a seat that may not know these. */
   readonly numbers: Numbers | null;
 }
 

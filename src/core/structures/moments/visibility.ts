@@ -92,7 +92,7 @@ function keepersOf(last: MomentsState, next: MomentsState, isInSight: IsInSight)
   return fresh.length === 0 ? before : [...before, ...fresh];
 }
 
-/** Returns the next state with the half before (after each step) and the figures that keep the open half out of sight. */
+/** Returns the next state with two notes: the half that players last saw, and the hidden figures that keep the open half out of sight. */
 export function rememberStep(last: MomentsState, next: MomentsState, isInSight: IsInSight): MomentsState {
   const secret = keepersOf(last, next, isInSight);
   const told = isEqual(secret, next.secret) ? next : { ...next, secret };

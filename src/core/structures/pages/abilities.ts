@@ -38,7 +38,7 @@ export function refuseCost({ combatant, character, ability }: Usable, drive: str
   return lookup(character.drives, drive) === undefined ? no("noDrive", { combatant }) : null;
 }
 
-/** Refuses an ability on a value that is above its score. Rule: pages.txt "The ability score must be at least the value". */
+/** Refuses an ability on a die whose value is above the ability's score. Rule: pages.txt "The ability score must be at least the value". */
 export function refuseScore({ ability }: Usable, value: number): Refusal | null {
   return ability.score >= value ? null : no("tooLow", { ability: ability.name, score: ability.score, value });
 }

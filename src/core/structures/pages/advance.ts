@@ -87,7 +87,7 @@ export function passTurn(moved: Moved, again = false): Moved {
   return startNextTurn({ state: { ...state, queue: rest, acting: "", deed: false, ...later }, parts });
 }
 
-/** Begins a step with the turn of `first`. */
+/** Begins a step. The user `first` has the first turn, and the other players follow clockwise. In `talk` there is only that turn. */
 export function enterStep({ state, parts }: Moved, step: Step, first: Id): Moved {
   const fresh = {
     step,
@@ -187,7 +187,7 @@ function leaveStep(moved: Moved): Moved {
   }
 }
 
-/** Returns the highest die that a character rolled last. Null if it rolled no die. */
+/** Returns the highest die on any side among those that the character was the last to roll. Null if there is none. */
 function highestOf(state: PagesState, combatant: Id): DiePlace | null {
   let best: DiePlace | null = null;
   for (const [, place] of allDice(state)) {

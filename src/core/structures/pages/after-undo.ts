@@ -4,7 +4,7 @@ import { leaveAction } from "./leaving.ts";
 import { sharedByHolder } from "./update.ts";
 import type { PagesState } from "./state.ts";
 
-/** Returns the state after an undo. Keeps what the table observed of the cast. */
+/** Returns the state after an undo. Keeps what happened in Foundry, such as combatants that joined or left. */
 export function keepFacts(restored: PagesState, undone: PagesState): PagesState {
   return keepCastFacts(restored, undone, {
     // A character that joined later has no player. With another actor now, it has that actor's Debt.

@@ -5,7 +5,7 @@ import { deadlocksOf } from "./effects.ts";
 import { position } from "./position.ts";
 import type { PagesState } from "./state.ts";
 
-/** Returns the command that the table owes: dice for overdrawn Drives, the turn of a player who stood up, or the end of a deadlock. */
+/** Returns the command that Callboard gives automatically now, or null: a roll for an overdrawn Drive, a departed player's pass, or a deadlock's end. */
 export function owed(state: PagesState): PagesCommand | null {
   if (state.step === "overdrawn") {
     const next = nextOverdrawn(state, state.late);

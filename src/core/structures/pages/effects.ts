@@ -7,7 +7,7 @@ import { controllingSideOf, sidesOf, totalOf, type SidePlace } from "./sides.ts"
 import type { Outcome } from "./resolution.ts";
 import type { Character, Conflict, PagesState, Resolution } from "./state.ts";
 
-/** Returns the holder of an inspiration: the player's named character, or else their first. "" if inspirations belong to players. */
+/** Returns the id under which a user's inspiration is kept: that of the named character, or else of their first. "" if inspirations belong to players. */
 export function inspirationHolderFor(state: PagesState, user: Id, combatant?: Id): Id {
   if (state.house.inspirationOwner !== "character") return "";
   const own = charactersOf(state, user);
@@ -57,7 +57,7 @@ export function resolveConflict(
   return moved;
 }
 
-/** Adds the log line for one stake whose Debt leaves a side. */
+/** Returns the same state with one more log line, which says that one stake's Debt was won, lost or returned. */
 function takeStake(
   { state, parts }: Moved,
   combatant: Id,

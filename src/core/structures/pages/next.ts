@@ -20,7 +20,7 @@ export function nextOf({ state, seat, user, waited }: Perspective): Next {
   return { ...make(isHost(seat) && step !== "overdrawn" ? "skip" : "done", false), allowed: isHost(seat) && step !== "overdrawn" };
 }
 
-/** Whether the current player has done what the step's turn is for. */
+/** Whether the current player has done what a turn of this step is for, such as a claim, so that they will likely end it. */
 function isDone(state: PagesState, user: Id): boolean {
   if (state.step === "actions") return state.acting === "" ? !hasToken(state, user) : state.deed;
   if (state.step === "claim") return lookup(state.seats, user)?.claimed === true;

@@ -12,7 +12,7 @@ export function inOrder(state: PagesState): readonly Entry<Character>[] {
   return [...membersInOrder(state)].sort(([, a], [, b]) => placeOf(a) - placeOf(b));
 }
 
-/** Returns the tracker's slots by seat, then place. The characters that are waited for are active. */
+/** Returns the tracker's slots, by the seats of the characters' players, then in cast order. The characters that are waited for are active. */
 export function order(state: PagesState): readonly Slot[] {
   const waited = new Set(awaitedOf(state));
   return slotsOf(inOrder(state), (id) => waited.has(id));

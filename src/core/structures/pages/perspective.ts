@@ -10,7 +10,7 @@ import { awaitedPlayersOf, awaitedOf } from "./waiting.ts";
 export interface Perspective {
   readonly state: PagesState;
   readonly seat: Seat;
-  /** The user of the seat. "" for the table. */
+  /** The user of the seat. "" for the seat of Callboard itself. */
   readonly user: Id;
   /** Whether the seat may know of a combatant. */
   readonly knows: (id: Id) => boolean;

@@ -4,7 +4,7 @@ import type { Id } from "../../kernel/json.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { Character, PagesState } from "./state.ts";
 
-/** Returns the user of a seat. "" for the table. */
+/** Returns the user of a seat. "" for the seat of Callboard itself. */
 export const userOf = (seat: Seat): Id => (seat.kind === "user" ? seat.user : "");
 
 /** Returns the users at the table in seat order. */
@@ -33,7 +33,7 @@ export function charactersOf(state: PagesState, user: Id): readonly (readonly [i
   return membersInOrder(state).filter(([, { player, standing }]) => player === user && user !== "" && standing === "in");
 }
 
-/** Returns the holder of the inspirations that a character uses. "" if inspirations belong to players. */
+/** Returns the id under which a character's inspirations are kept: its actor's, or its own. "" if inspirations belong to players. */
 export function inspirationHolderOf({ house, combatants }: Pick<PagesState, "house" | "combatants">, combatant: Id): Id {
   return house.inspirationOwner === "character" ? (lookup(combatants, combatant)?.holder ?? "") : "";
 }

@@ -7,7 +7,7 @@ import { no } from "./refusals.ts";
 import type { PagesState } from "./state.ts";
 import { turnOf, isRolling } from "./turns.ts";
 
-/** Refuses a player outside their turn, and every player while a die waits. */
+/** Refuses a player outside their turn, and the current player while a rolled die waits for a choice or for reactions. */
 export function refuseTurn(state: PagesState, seat: Seat): Refusal | null {
   if (turnOf(state) !== userOf(seat)) return no("notYourTurn", { user: turnOf(state) });
   return isRolling(state) ? no("rolling") : null;

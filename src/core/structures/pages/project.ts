@@ -80,13 +80,13 @@ function onActor(combatant: Id, { drives, used, holder }: Character): Projection
   return [...debts, { ...whose, key: `actor-${combatant}-used`, path: "system.pages.used", value: used.join(" ") }];
 }
 
-/** Returns what is shown of a character. If it has left, only its actor's Debt remains. Only one combatant of an actor writes to it. */
+/** Returns what Foundry shows and stores for a character. Only one combatant per actor stores the actor's Debt and used abilities, even after it left. */
 function shownOf(state: PagesState, id: Id, one: Character): Projection[] {
   const own = one.standing === "left" ? [] : projectionsOf(id, one);
   return writingMemberOf(state, one.holder) === id ? [...own, ...onActor(id, one)] : own;
 }
 
-/** Returns what belongs to a player, and what belonged to them before the encounter. */
+/** Returns a player's Story Tokens and inspirations for Foundry to store, each with its value from before the encounter. */
 function holdingsOf({ guests }: PagesState, user: Id, { tokens, inspirations }: Player): Projection[] {
   const guest = lookup(guests, user);
   const listOf = (all: readonly Inspiration[]) => all.map((one) => ({ ...one }));

@@ -95,7 +95,7 @@ const resolution = fields<Resolution>({
   inspirations: listOf(fields<GainedInspiration>({ user: text, value: count })),
 });
 
-/** The shape of a stored state of `pages`. */
+/** The shape of a stored state of `pages`: a check of each field. */
 export const STATE_SHAPE: Shape<PagesState> = fields<PagesState>({
   undos: count,
   step: oneOf(STEPS),

@@ -178,7 +178,7 @@ export interface PagesState extends SeatedState {
   readonly queue: readonly Id[];
   /** The users with another turn in this step after everyone has had a turn. */
   readonly again: readonly Id[];
-  /** The users whose later turn of this step was given already. In `actions` they may buy actions during that turn. */
+  /** The users with a second turn in this step, which in `actions` lets them buy actions. In `overdrawn`, the finished Drives as `combatant-drive`. */
   readonly late: readonly Id[];
   /** The character that acts now. "" if no character acts. */
   readonly acting: Id;

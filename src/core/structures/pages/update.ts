@@ -6,7 +6,7 @@ import type { LogLine } from "../../kernel/log-lines.ts";
 import { line, lineOf } from "./log.ts";
 import type { Inspiration, PagesState, Player } from "./state.ts";
 
-/** A state after a change, with the log lines of what led to it. */
+/** A state after a change, with the log lines about that change. */
 export interface Moved {
   readonly state: PagesState;
   readonly parts: readonly LogLine[];
@@ -26,7 +26,7 @@ export function giveTokens({ state, parts }: Moved, user: Id, amount: number): M
   return { state: withPlayer(state, user, { tokens: player.tokens + amount }), parts: [...parts, said] };
 }
 
-/** Returns what combatants of one holder share: Debt on Drives and used abilities. Empty if the state does not know the holder. */
+/** Returns the values that all combatants of one actor (`holder`) share: Debt on Drives and used abilities. Empty for an unknown actor. */
 export const sharedByHolder = ({ combatants }: Pick<PagesState, "combatants">, holder: Id) =>
   sharedBy(combatants, holder, ["drives", "used"]);
 

@@ -7,11 +7,11 @@ import type { Column, Inspiration, Kind, Resolution, Roll, SideId, Step } from "
 export const MARKS = ["done", "now", "ahead"] as const;
 /** The mark of a step in the strip: done, present or still ahead. */
 export type Mark = (typeof MARKS)[number];
-/** The lamps of characters in the list. */
+/** The lamps (states of a row) of characters in the list, such as `acted` or `asked`. */
 export const LAMPS = ["acts", "rolls", "asked", "turn", "fresh", "acted", "waits", "free", "held", "out", "left", "quiet"] as const;
-/** The lamp of a character in the list: what it has done, or what it or its player is asked. */
+/** The lamp (state) of a character's row in the list: what the character has done, or what it or its player is asked. */
 export type Lamp = (typeof LAMPS)[number];
-/** The lamps that mean that a combatant is asked something or may still act. */
+/** The lamps (states of a row) that mean that a combatant is asked something or may still act. */
 export const ASKING_LAMPS = ["acts", "rolls", "asked", "turn", "fresh", "waits"] as const satisfies readonly Lamp[];
 /** The key of a prompt: CALLBOARD.pages.Now.<key>. */
 export type NowKey = KeysAt<"pages", "Now">;

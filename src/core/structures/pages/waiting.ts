@@ -13,7 +13,7 @@ export function awaitedPlayersOf(state: PagesState): readonly Id[] {
   return turn === "" ? [] : [turn];
 }
 
-/** Returns the characters that are waited for: the acting or rolling one, else all of the awaited players. Never hidden or held ones. */
+/** Returns the characters that are waited for: the acting or rolling one, else all characters of the awaited players. Never hidden or held characters. */
 export function awaitedOf(state: PagesState): readonly Id[] {
   const { roll, acting } = state;
   const one = roll?.wants === "choice" ? roll.combatant : isRolling(state) ? "" : acting;

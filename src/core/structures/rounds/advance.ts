@@ -19,7 +19,7 @@ export function closeActions(open: RoundsState): RoundsState {
   return endByRemoval({ ...pooled, step: "nominate", actor: "" });
 }
 
-/** Returns the lines for what sides lose as a new round begins. After a tied single round its successes are lost. */
+/** Returns log lines for the successes that each side loses if a tied single round is played again. Empty in other kinds of conflict. */
 export function lossLinesOf(state: RoundsState): LogLine[] {
   if (state.kind !== "single") return [];
   return sidesIn(state).flatMap((side) => {

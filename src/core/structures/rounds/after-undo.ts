@@ -5,7 +5,7 @@ import { UNTOUCHED } from "./setup.ts";
 import { sharedByHolder } from "./update.ts";
 import type { RoundsState } from "./state.ts";
 
-/** Returns the state after an undo. Keeps what the table observed of the cast, what people have read, and drafts of the same round. */
+/** Returns the state after an undo. Keeps what happened in Foundry, what people have read, and drafts of the same round. */
 export function keepFacts(restored: RoundsState, undone: RoundsState): RoundsState {
   const isOver = restored.round < undone.round;
   const known = DRAFTS.stillKnown(NOMINATIONS.stillKnown(restored, undone, isOver), undone, isOver);

@@ -3,7 +3,7 @@ import { sidesToSeal, shutSidesOf } from "./nominations.ts";
 import { position } from "./position.ts";
 import type { RoundsState } from "./state.ts";
 
-/** Returns the command that the table owes, or null: to close nominations without anything to seal, or to resolve the opened lists. */
+/** Returns the command that Callboard gives automatically now, or null: it closes nominations if no side still has to seal, or resolves the opened lists. */
 export function owed(state: RoundsState): RoundsCommand | null {
   if (state.step === "nominate" && sidesToSeal(state).length === 0) return { kind: "closeNominate", position: position(state) };
   return state.step === "reveal" && shutSidesOf(state).length === 0 ? { kind: "resolve", position: position(state) } : null;

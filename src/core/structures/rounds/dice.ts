@@ -62,7 +62,7 @@ export function chancesOf(rank: number, more: number, counting: Counting): reado
 
 const factorial = (number: number): number => (number <= 1 ? 1 : number * factorial(number - 1));
 
-/** Counts the successes over all rolls, by combinations of misses, hits and ones. The highest dice are kept first. */
+/** Returns the chances of 0 to 6 successes, added up over all combinations of misses, hits and ones. The highest dice are kept first. */
 function countAll(rank: number, dice: number, { oneAlways }: Counting): readonly number[] {
   const chances = Array.from({ length: MOST + 1 }, () => 0);
   const hitting = Math.max(0, Math.min(rank, FACES) - 1);

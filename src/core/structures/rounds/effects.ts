@@ -9,7 +9,7 @@ import { membersInPlayOf, unseenSideOf } from "./sides.ts";
 import { withSide } from "./update.ts";
 import { isShown } from "./visibility.ts";
 
-/** By block, the outcome of another side that the block meets. */
+/** For each outcome that can be blocked, the outcome that blocks it if its target's side has bought that block. */
 const MEETS: Readonly<Partial<Record<Outcome, Outcome>>> = {
   hinder: "blockHinder",
   removeFailed: "blockFailed",
@@ -62,7 +62,7 @@ export function knownBought(bought: RoundsState["bought"], isKnown: (one: Bought
 
 interface Working {
   state: RoundsState;
-  /** The blocks of each side that have not met an outcome yet, with their places in the order. */
+  /** By side, the bought blocks (outcomes that cancel another) that are still unused, with their places in the order of resolution. */
   readonly shields: Map<Side, { readonly place: number; readonly outcome: Outcome }[]>;
   readonly fates: Fate[];
   readonly parts: LogLine[];
@@ -72,7 +72,7 @@ interface Working {
 const targetOf = ({ target }: Nominated): { readonly about: readonly Id[]; readonly data: LogLine["data"] } =>
   target === "" ? { about: [], data: {} } : { about: [target], data: { combatant: target } };
 
-/** Whether a block of the target's side meets an outcome. The block is then used up. */
+/** Whether the target's side has an unused block against an outcome. The block is then used up. */
 function isBlocked(working: Working, lot: Lot, side: Side): boolean {
   const meets = MEETS[lot.outcome];
   const shields = working.shields.get(side) ?? [];
@@ -136,7 +136,7 @@ function workOne(working: Working, lot: Lot, place: number): Fate {
 export interface Worked {
   readonly state: RoundsState;
   readonly winner: Side | "";
-  /** A line for each outcome, and for each change of a pool. */
+  /** A log line for each outcome, and for each change of a pool. */
   readonly parts: readonly LogLine[];
 }
 

@@ -36,7 +36,7 @@ function usedBy(state: RoundsState, { combatant, skill }: Contender): readonly I
   return skill === "" || used.includes(skill) ? used : [...used, skill];
 }
 
-/** Returns the state after a contender's test. Its skill counts as used, and its hindrance is over. Rule: rules.md E15. */
+/** Returns the state after a contender's test. Its skill counts as used, and it is no longer hindered (at Disadvantage). Rule: rules.md E15. */
 function tested(state: RoundsState, contender: Contender, change: Partial<Character>): RoundsState {
   return withMember(state, contender.combatant, { ...change, hindered: false, used: usedBy(state, contender) });
 }
@@ -73,7 +73,7 @@ function addGains(state: RoundsState, gains: Exchange["gains"]): RoundsState {
   }, state);
 }
 
-/** Adds a won contest to the winner's side. In a social conflict the loser loses a rank. */
+/** Adds a won contest to the winner's side. In a social conflict without a limit of rounds, the loser loses a rank. */
 function afterContest(state: RoundsState, exchange: Exchange, { winner }: Contested): RoundsState {
   const { attacker, defender, target } = exchange;
   // A failed action without a counteraction is no contest.
@@ -144,7 +144,7 @@ export function contendersOf({ attacker, target }: Exchange): readonly Id[] {
   return [attacker.combatant, target].filter((id) => id !== "");
 }
 
-/** Returns how much a number of each side has changed. Leaves out unchanged sides. */
+/** Returns, by side, how much the earned successes or won contests changed between two states. Leaves out unchanged sides. */
 function changesOf(before: RoundsState, after: RoundsState, what: "earned" | "wins"): Partial<Record<Side, number>> {
   const all = SIDES.map((side) => [side, after.sides[side][what] - before.sides[side][what]] as const);
   return Object.fromEntries(all.filter(([, change]) => change !== 0));

@@ -6,7 +6,10 @@ import { DICE, FACES } from "./dice.ts";
 import { MOST_ROLLS } from "./limits.ts";
 import type { Character, RoundsState } from "./state.ts";
 
-/** Returns an initiative score: highest die not above Reflexes, plus Quickness. Null if it is rolled again. Rule: rounds.txt "Generate Initiative scores". */
+/**
+ * Returns an initiative score: highest die up to Reflexes plus Quickness, or a d10 plus Wits. Null if rolled again. Rule: rounds.txt
+ * "Generate Initiative scores".
+ */
 export function scoreOf(
   { house }: Pick<RoundsState, "house">,
   { numbers }: Pick<Character, "numbers">,
@@ -19,7 +22,7 @@ export function scoreOf(
   return Math.max(0, ...counted) + numbers.quickness;
 }
 
-/** Returns the visible volunteers that have not acted, in cast order. A hidden one is called by name, so that no dice reveal it. */
+/** Returns the visible volunteers that have not acted, in cast order. A hidden volunteer is called by name, so that no dice reveal it. */
 export function volunteersOf(state: RoundsState): readonly Id[] {
   return membersInOrder(state)
     .filter(([, { wants, acted, standing, hidden }]) => wants && !acted && !hidden && standing === "in")

@@ -16,7 +16,7 @@ export const MAX_SUCCESSES = 99;
 export const MAX_WOUNDS = 20;
 /** How many times ties are rolled before cast order, or the order of sides, decides. */
 export const MOST_ROLLS = 20;
-/** How many times a side may seal its list in a round. */
+/** How many times a side may seal its list of outcomes in a round. */
 export const MOST_SEALS = 12;
 /** How many times the members of a side may share a draft in a round. */
 export const MOST_DRAFTS = 40;

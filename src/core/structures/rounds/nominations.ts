@@ -43,7 +43,7 @@ function draftIn({ text, ...rest }: JsonRecord): DraftWords | null {
 
 const openersOf = (state: RoundsState, side: string): Id[] => membersOf(state, side as Side).map(([id]) => id);
 
-/** The sides' sealed nominations of this round, opened together. */
+/** The sealed nominations of this round: each side's list of outcomes to buy. All are opened together. */
 export const NOMINATIONS = new Slots<RoundsState, Nominations, SealedNomination>({
   kind: "nomination",
   // Fits the longest list at any price, so that the length does not reveal how much was chosen.
@@ -115,7 +115,7 @@ export function sidesToSeal(state: RoundsState): readonly Side[] {
   return contendingSidesOf(state).filter((side) => isSideAwaited(state, side) && mayNominate(state, side) && !hasNominated(state, side));
 }
 
-/** Returns the sides whose lists still have to be opened. A side that is gone has no list. */
+/** Returns the contending sides whose sealed lists of outcomes still have to be opened. */
 export function shutSidesOf(state: RoundsState): readonly Side[] {
   return contendingSidesOf(state).filter((side) => isShut(NOMINATIONS.of(state, side)));
 }

@@ -10,7 +10,7 @@ export function inOrder(state: RoundsState): readonly Entry<Character>[] {
   return [...membersInOrder(state)].sort(([, a], [, b]) => (b.initiative ?? -1) - (a.initiative ?? -1));
 }
 
-/** Returns the tracker's slots by initiative, then place. The combatants that are waited for are active. */
+/** Returns the tracker's slots, by initiative, then in cast order. The combatants that are waited for are active. */
 export function order(state: RoundsState): readonly Slot[] {
   const waited = new Set(awaitedOf(publicStateOf(state)));
   return slotsOf(inOrder(state), (id) => waited.has(id));

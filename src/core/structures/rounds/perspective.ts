@@ -27,7 +27,7 @@ export interface Perspective {
   readonly owns: (id: Id) => boolean;
 }
 
-/** The contender that stands for an attacker that a seat may not know of. */
+/** Stands for an attacker that a seat may not know of: a contender without id, skill and test. */
 const NOBODY: Contender = { combatant: "", skill: "", test: null };
 
 /** Returns the sides that still have to seal and have a member that the seat knows. */
@@ -43,7 +43,7 @@ function withoutStranger(exchange: Exchange, knows: (id: Id) => boolean): Exchan
   return wants !== "nothing" && knows(attacker.combatant) ? { ...exchange, target: "", text: "", defender: null, wants: "counter" } : null;
 }
 
-/** Returns the exchange as a seat sees it: `asked` for the rules, so that the seat gets its options, and `shown` for the screen. */
+/** Returns the exchange as a seat sees it. `asked`: for the rules, where the target may answer an unknown attacker. `shown`: for the screen. */
 function exchangesSeen(
   state: RoundsState,
   knows: (id: Id) => boolean,
@@ -86,7 +86,7 @@ export function publicStateOf(state: RoundsState): RoundsState {
   return withoutUnknown(state, (id) => isShown(state, id));
 }
 
-/** The states as seats see them. The checks of each candidate of a command look one up. */
+/** Caches each state as each seat sees it, since the checks of every candidate of a command need that state. */
 const statesFor = memoByIdentity((state: RoundsState) =>
   memoByIdentity((seat: Seat) => withoutUnknown(state, (id) => canSee(seat, id, lookup(state.combatants, id)))),
 );

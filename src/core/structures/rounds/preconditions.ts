@@ -5,7 +5,7 @@ import { no } from "./refusals.ts";
 import { leaderOf, maySpeakForSide, membersOf, contendingSidesOf } from "./sides.ts";
 import type { RoundsState, Side } from "./state.ts";
 
-/** Refuses a player who does not lead a side, as far as the player may know. If all speakers are hidden, their players all may. */
+/** Refuses a player who does not control a side's leader. If only hidden characters may lead, each of their players counts as leading. */
 export function refuseFollower(state: RoundsState, side: Side, seat: Seat): Refusal | null {
   const leader = leaderOf(stateFor(state, seat), side);
   return isReferee(seat) || maySpeakFor(seat, leader) ? null : no("notLeader", { combatant: leader });
@@ -17,7 +17,7 @@ export function refuseSide(state: RoundsState, side: Side, seat: Seat): Refusal 
   return isReferee(seat) || maySpeakForSide(state, seat, side) ? null : no("notYourSide");
 }
 
-/** Refuses a seat that is not of a side or may not know of it. The GM counts only for sides that the GM runs. */
+/** Refuses a seat that does not speak for a side or knows no contending member. A GM speaks only for sides that the GM runs. */
 export function refuseMember(state: RoundsState, side: Side, seat: Seat): Refusal | null {
   if (!contendingSidesOf(stateFor(state, seat)).includes(side)) return no("noSide");
   return maySpeakForSide(state, seat, side) ? null : no("notYourSide");

@@ -135,7 +135,7 @@ function onActor(combatant: Id, { wounds, lost, standing, holder = combatant }: 
   }));
 }
 
-/** Returns what is shown of a character. If one actor has several combatants, only one of them writes to it. */
+/** Returns what Foundry shows and stores for a character. If an actor has several combatants, only one of these writes to the actor. */
 function shownOf(state: RoundsState, id: Id, one: Character): Projection[] {
   const own = one.standing === "left" ? [] : projectionsOf(id, one);
   const isWriter = one.holder === undefined ? true : writingMemberOf(state, one.holder) === id;

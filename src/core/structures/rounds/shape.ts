@@ -79,7 +79,7 @@ const bought = fields<Bought>({
   fate: oneOf(FATES),
 });
 
-/** The shape of a stored state of `rounds`. */
+/** The shape of a stored state of `rounds`: a check of each field. */
 export const STATE_SHAPE = fields<RoundsState>({
   undos: count,
   round: count,

@@ -30,7 +30,7 @@ export const OUTCOMES = ["hinder", "blockHinder", "removeFailed", "blockFailed",
 export type Outcome = (typeof OUTCOMES)[number];
 /** The fates of a bought outcome, as `Fate` explains. */
 export const FATES = ["done", "blocked", "blocks", "unused", "empty", "moot"] as const;
-/** The fate of a bought outcome. `blocks` and `unused` are for blocks, `empty` for a pool of 0, `moot` for one that came too late. */
+/** What became of a bought outcome. `blocks`: it cancelled another. `unused`: it had nothing to cancel. `empty`: the pool was 0. `moot`: too late. */
 export type Fate = (typeof FATES)[number];
 /** The reasons why a conflict ends. */
 export const ENDINGS = [
@@ -66,7 +66,7 @@ export type Unseen = Readonly<{
 
 /** What a state keeps of one combatant in `rounds`. */
 export interface Character extends Member<Side> {
-  /** The id that shares the character's wounds and lost ranks: its actor's, or its own. Absent in older encounters. */
+  /** The id of the actor, or else of the combatant, whose wounds and lost ranks this character shares. Absent in older encounters. */
   readonly holder?: Id;
   readonly numbers: Numbers;
   /** The character's skills, by the id of the item. */
@@ -136,7 +136,7 @@ export interface Exchange {
   /** The id of the weapon of the hit. `menace`: the test of that weapon. */
   readonly weapon: Id;
   readonly menace: Test | null;
-  /** The wound levels that came through armour. */
+  /** The wound levels of the hit as rolled. Once armour is set, only those that came through. */
   readonly wounds: number;
 }
 
@@ -191,7 +191,10 @@ export interface RoundsState extends StateBase {
   readonly exchange: Exchange | null;
   /** This round's exchanges before one with a hidden character, newest first, back to one that everyone saw. Absent in older encounters. */
   readonly earlier?: readonly Exchange[];
-  /** What players do not see before the round closes, by exchange number or by the id of a combatant that passed. Absent in older encounters. */
+  /**
+   * What sides gained with hidden characters, which players learn as the round closes. Keys: exchange numbers, or ids of passed combatants.
+   * Absent in older encounters.
+   */
   readonly unseen?: Readonly<Record<string, Unseen>>;
   /** The number of exchanges in the conflict so far. */
   readonly exchanges: number;

@@ -7,6 +7,6 @@ export function withSide(state: RoundsState, side: Side, change: Partial<SideSta
   return { ...state, sides: { ...state.sides, [side]: { ...state.sides[side], ...change } } };
 }
 
-/** Returns the wounds and lost ranks of a holder. Empty if the state does not know the holder. */
+/** Returns the values that all combatants of one actor (`holder`) share: wounds and lost ranks. Empty for an unknown actor. */
 export const sharedByHolder = ({ combatants }: Pick<RoundsState, "combatants">, holder: Id) =>
   sharedBy(combatants, holder, ["wounds", "lost"]);

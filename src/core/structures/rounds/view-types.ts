@@ -8,11 +8,11 @@ import type { Bought, DraftWords, Ending, Exchange, Kind, Nominated, Outcome, Si
 export const MARKS = ["done", "now", "ahead"] as const;
 /** The mark of a step in the strip: done, present or still ahead. */
 export type Mark = (typeof MARKS)[number];
-/** The lamps of combatants in the list. */
+/** The lamps (states of a row) of combatants in the list, such as `acted` or `thinking`. */
 export const LAMPS = ["thinking", "wants", "acts", "answers", "acted", "waits", "sealed", "held", "out", "left", "quiet"] as const;
-/** The lamp of a combatant in the list: what it has done, or what it is asked. */
+/** The lamp (state) of a combatant's row in the list: what the combatant has done, or what it is asked. */
 export type Lamp = (typeof LAMPS)[number];
-/** The lamps that mean that a combatant is asked something or may still act. */
+/** The lamps (states of a row) that mean that a combatant is asked something or may still act. */
 export const ASKING_LAMPS = ["thinking", "wants", "acts", "answers", "waits"] as const satisfies readonly Lamp[];
 /** The key of a prompt: CALLBOARD.rounds.Now.<key>. */
 export type NowKey = KeysAt<"rounds", "Now">;
@@ -46,7 +46,7 @@ export interface Row extends RowBase<Lamp> {
   /** The ranks that a social conflict took from the combatant. */
   readonly lost: number;
   readonly failures: number;
-  /** All skills of the combatant for its own seat. For others only used ones, since an NPC's skills are the GM's until then. */
+  /** All skills of the combatant for its own seat. Other seats see only used skills, since an NPC's unused skills are the GM's secret. */
   readonly skills: readonly ShownSkill[];
   /** The combatant's weapons, only for a seat that controls it. */
   readonly weapons: readonly { readonly weapon: Id; readonly name: string; readonly menace: number }[];
@@ -104,7 +104,7 @@ export interface ShownSide {
   readonly waited: boolean;
   readonly sealed: boolean;
   readonly winCost: number;
-  /** What the side has sealed, if this seat can read it or it is known. Null otherwise. */
+  /** The outcomes that the side has sealed, if this seat can read them or everyone knows them. Null otherwise. */
   readonly nominated: readonly Nominated[] | null;
   /** The draft that the side's members discuss, if this seat can read it. Null otherwise. */
   readonly draft: DraftWords | null;

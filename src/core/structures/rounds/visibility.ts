@@ -11,12 +11,12 @@ export function isOpenToAll(state: RoundsState, exchange: Exchange | null): bool
   return exchange !== null && isKnownTo((id) => isShown(state, id), exchange);
 }
 
-/** Whether both contenders of an exchange are known. */
+/** Whether `knows` is true for both contenders of an exchange, so that a seat may know both. */
 function isKnownTo(knows: (id: Id) => boolean, exchange: Exchange): boolean {
   return contendersOf(exchange).every(knows);
 }
 
-/** Returns the round's last exchange with both contenders known. Null if there is no such exchange. */
+/** Returns the round's last exchange with `knows` true for both contenders, so that a seat may know both. Null if there is none. */
 export function lastKnownExchangeOf({ exchange, earlier = [] }: RoundsState, knows: (id: Id) => boolean): Exchange | null {
   return [...(exchange === null ? [] : [exchange]), ...earlier].find((one) => isKnownTo(knows, one)) ?? null;
 }

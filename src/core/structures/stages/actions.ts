@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Action, StagesState, Words } from "./state.ts";
 
-/** Whether one of the targets is gone already. The action was then meant for that target, and is not voided for lack of targets later. */
+/** Whether an action is aimed at a target that is already out of play. Such an action is not voided later for lack of targets. */
 export function hasGoneTarget(state: StagesState, targets: readonly Id[]): boolean {
   return targets.some((target) => lookup(state.combatants, target)?.standing !== "in");
 }

@@ -11,7 +11,7 @@ function isIn(state: StagesState, id: string): boolean {
   return lookup(state.combatants, id)?.standing === "in";
 }
 
-/** Returns why an action that has not acted yet falls away as the next stage opens. Null if it stands. Rule: rules.md 3.6 edges, C8. */
+/** Returns the reason to void an action that has not acted, as the next stage opens. Null if valid. Rule: rules.md 3.6 edges, C8. */
 function fallsFor(state: StagesState, id: string, action: Action): VoidReason | null {
   const standing = lookup(state.combatants, id)?.standing ?? "left";
   if (standing !== "in") return standing;
@@ -19,7 +19,7 @@ function fallsFor(state: StagesState, id: string, action: Action): VoidReason | 
   return action.targets.some((target) => isIn(state, target)) ? null : "targets";
 }
 
-/** Whether an action may act: it stands, or is void only for lack of targets, which the GM may name. */
+/** Whether an action may act: it is not void, or void only for lack of targets, which the GM may still name. */
 function mayAct(action: Action | undefined): action is Action {
   return action !== undefined && (action.voided === null || action.voided.why === "targets");
 }
@@ -49,8 +49,8 @@ export function advance(state: StagesState): StagesState {
 }
 
 /**
- * Closes the open stage: its effects land together, actions that cannot act fall away, and the next stage opens. Rule: stages.txt "resolved
- * simultaneously", rules.md C1.
+ * Closes the open stage: effects take hold together, actions that cannot act become void, and the next stage opens. Rule: stages.txt
+ * "resolved simultaneously", rules.md C1.
  */
 export function closeStage(state: StagesState): StagesState {
   if (!isStage(state.step)) return state;
@@ -91,7 +91,7 @@ export function nextRound(state: StagesState): StagesState {
   };
 }
 
-/** Voids the action of a combatant that goes, unless it was judged or its stage is over. For `out`, the open stage's action stands. */
+/** Voids the pending action of a combatant that left or is out. If it is only out, its action in the open stage stands. */
 export function voidLeaversAction(state: StagesState, id: string, why: VoidReason): StagesState {
   const action = lookup(state.actions, id);
   if (!mayAct(action) || action.result !== null) return state;

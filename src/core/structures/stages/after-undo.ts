@@ -3,7 +3,7 @@ import { voidLeaversAction } from "./advance.ts";
 import { DEEDS } from "./sealed-deeds.ts";
 import type { StagesState } from "./state.ts";
 
-/** Keeps, after an undo, what the table observed of the cast and what people have read. */
+/** Returns the state after an undo. Keeps what people have read, and what happened in Foundry, such as combatants that joined or left. */
 export function keepFacts(restored: StagesState, undone: StagesState): StagesState {
   return keepCastFacts(DEEDS.stillKnown(restored, undone, restored.round < undone.round), undone, {
     freshen: () => ({ passed: false }),

@@ -3,7 +3,7 @@ import { refuseSealed } from "./preconditions.ts";
 import { position } from "./position.ts";
 import type { StagesState } from "./state.ts";
 
-/** Returns the command that the table owes, or null: the reveal, once all sealed actions lie open. */
+/** Returns the command that Callboard gives automatically now, or null: the reveal, once all sealed actions are open. */
 export function owed(state: StagesState): StagesCommand | null {
   return state.step === "reveal" && refuseSealed(state) === null ? { kind: "reveal", position: position(state) } : null;
 }

@@ -12,7 +12,7 @@ export function effectKey(effect: Pick<Effect, "kind" | "target" | "status">): s
   return `${effect.kind}-${effect.target}${effect.status === "" ? "" : `-${effect.status}`}`;
 }
 
-/** Returns the key of a landed effect in the encounter. */
+/** Returns the key, unique in the encounter, under which an effect is stored once it has landed (taken hold). */
 function landedKeyOf({ source, key }: Place): string {
   return `${source}-${key}`;
 }
@@ -53,7 +53,7 @@ function editDraft(state: StagesState, change: (draft: Draft) => void): StagesSt
   return { ...state, actions: draft.actions, combatants: draft.combatants, modifiers: draft.modifiers };
 }
 
-/** Returns the other landed effects of the open stage with the same key, in order of listing, with their landed keys. */
+/** Returns the effects with the same key that have landed (taken hold) in the open stage from other combatants, each with its stored key. */
 function rivals(draft: Draft, { source, key }: Place): (readonly [string, Effect])[] {
   const others = (draft.sources.get(key) ?? []).filter((id) => id !== source);
   return others.flatMap((id) => {
@@ -82,7 +82,7 @@ function statusesOf(draft: Draft, id: Id): Combatant["statuses"] {
   return lookup(draft.combatants, id)?.statuses ?? {};
 }
 
-/** Returns a status as it was before the open stage's effects. The first of these effects notes it. Null if it was not set. */
+/** Returns a status as it was before effects of the open stage changed it: true or false. Null if it was not set. */
 function statusBefore(draft: Draft, place: Place, effect: Effect): boolean | null {
   const rival = rivals(draft, place)[0];
   return rival === undefined ? (lookup(statusesOf(draft, effect.target), effect.status) ?? null) : rival[1].before;
@@ -148,17 +148,17 @@ function withEach(state: StagesState, sources: readonly Id[], one: (draft: Draft
   });
 }
 
-/** Lands all effects of some actions of the open stage. */
+/** Makes all effects of some actions of the open stage take hold (land). */
 export function landEffects(state: StagesState, sources: readonly Id[]): StagesState {
   return withEach(state, sources, landOne);
 }
 
-/** Takes back all landed effects of an action. Used with `listOrder` if it is judged again or becomes void. */
+/** Takes back all landed effects of an action. Used with `listOrder` if the action is judged again or becomes void. */
 export function takeBackEffects(state: StagesState, source: Id): StagesState {
   return withEach(state, [source], liftOne);
 }
 
-/** With `listOrder`, lands or takes back an action's effects as its result says. With `stageEnd` nothing happens until the stage closes. */
+/** With `listOrder`, applies or takes back an action's effects as its result says. With `stageEnd` nothing happens until the stage closes. */
 export function settleEffects(state: StagesState, source: Id): StagesState {
   const action = lookup(state.actions, source);
   if (action === undefined || state.house.effects !== "listOrder" || stageOf(action) !== state.step) return state;

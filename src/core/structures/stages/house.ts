@@ -1,6 +1,6 @@
 import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
-/** When effects land: all together as the stage closes, or each with its result. Rule: stages.txt "Sequencing Actions", rules.md C1. */
+/** When effects take hold: all together as the stage closes, or each with its result. Rule: stages.txt "Sequencing Actions", rules.md C1. */
 const EFFECTS = ["stageEnd", "listOrder"] as const;
 /** Who announces first. With `sealed` all do at once, sealed until the lock. Rule: rules.md C7. */
 const ANNOUNCE_ORDERS = ["narratorFirst", "playersFirst", "sealed"] as const;

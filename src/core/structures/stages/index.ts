@@ -25,7 +25,7 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   cards: CHAT_CARDS,
   setup,
   position,
-  /** Applies a command. If only hidden combatants act, the line names the step that players see. */
+  /** Applies a command. If only hidden combatants act, the log line names the step that players see. */
   apply(state, command, seat, rolled) {
     const applied = RULES.apply(state, command, seat, rolled);
     const step = publicStepOf(state);

@@ -8,5 +8,5 @@ export const MAX_DIFFICULTY = 99;
 export const MAX_MODIFIER = 20;
 /** The most movements that the GM may count for an action. */
 export const MAX_MOVEMENTS = 20;
-/** The most times that a combatant may seal a deed in one round. */
+/** The most times that a combatant may seal an action in one round. */
 export const MOST_SEALS = 12;

@@ -37,12 +37,12 @@ export function refuseOtherSteps(state: StagesState, step: Step, seat: Seat): Re
   return seen === step ? null : no("step", { step: seen });
 }
 
-/** Refuses every step that is not a stage. */
+/** Refuses a command while the present step is not a stage, in which actions resolve. */
 export function refuseOutsideStages(state: StagesState): Refusal | null {
   return isStage(state.step) ? null : no("step", { step: state.step });
 }
 
-/** Refuses an action that bides. With `also`, refuses an action that bided in the last round as well. */
+/** Refuses an action that waits for the next round (`biding`). With `also`, refuses an action that waited in the last round as well. */
 export function refuseBiding({ id, action }: Deed, also = false): Refusal | null {
   return action.biding || (also && action.stage === "first") ? no("bided", { combatant: id }) : null;
 }
@@ -53,7 +53,7 @@ export function refuseClosed(state: StagesState, { action }: Deed): Refusal | nu
   return stage !== null && isStageClosed(state, stage) ? no("stageClosed", { stage }) : null;
 }
 
-/** Finds an action that neither is void nor bides, so that it may be taken back or classified. */
+/** Finds a combatant's action that may be taken back or classified. Refuses a void action, or one that waits or has waited a round (bides). */
 export function findUnbided(state: StagesState, id: Id): Deed | Refusal {
   const deed = findAction(state, id);
   return isRefusal(deed) ? deed : (refuseBiding(deed, true) ?? deed);
@@ -78,7 +78,7 @@ export function refuseLateAnnouncement(state: StagesState, id: Id): Refusal | nu
 
 const workables = memoByIdentity((_state: StagesState) => new Map<Id, Deed | Refusal>());
 
-/** Finds an action for the GM to work on. Refuses an action that is missing, void, biding or in a closed stage. Cached per state. */
+/** Finds an action for the GM to work on. Refuses an action that is missing, void, kept for next round, or in a closed stage. */
 export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
   const known = workables(state);
   let found = known.get(id);
@@ -90,7 +90,7 @@ export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
   return found;
 }
 
-/** Whether a void action may stand again: its stage is not over, or not given yet. Never after a false or lost seal. */
+/** Whether a void action may be restored: its stage is not over, or not given yet. Never if its sealed content was false or lost. */
 function isRestorable(state: StagesState, action: Action | undefined): boolean {
   if (action === undefined || action.voided === null || action.voided.why === "false" || action.voided.why === "lost") return false;
   const stage = stageOf(action);
@@ -98,7 +98,7 @@ function isRestorable(state: StagesState, action: Action | undefined): boolean {
   return action.biding || state.step === "announce" || state.step === "classify";
 }
 
-/** What can be restored of a combatant: the combatant itself if it is out, and its void action if that action may stand again. */
+/** What can be restored of a combatant: the combatant itself if it is out of action, and its void action if that can still count. */
 export interface Restorable {
   readonly isOut: boolean;
   readonly action: Action | undefined;
@@ -114,12 +114,12 @@ export function findRestorable(state: StagesState, id: Id): Restorable | Refusal
   return isOut || action !== undefined ? { isOut, action } : no("standing", { combatant: id });
 }
 
-/** Refuses a player who would take back what people have read. Only the GM may. Rule: rules.md 6.5. */
+/** Refuses a player who takes back a sealed deed that people have already read before an undo. Only the GM may. Rule: rules.md 6.5. */
 export function refuseKnown(deed: SealedDeed | undefined, combatant: Id, seat: Seat): Refusal | null {
   return deed?.known === true && !isReferee(seat) ? no("known", { combatant }) : null;
 }
 
-/** Refuses a combatant that is out of play, or has no shut seal. */
+/** Refuses a combatant that is out of play, or whose deed for this round is not sealed or already open. */
 export function refuseUnsealed(state: StagesState, combatant: Id): Refusal | null {
   return refuseOutOfPlay(state, combatant) ?? (isShut(sealedDeedOf(state, combatant)) ? null : no("noSeal", { combatant }));
 }

@@ -12,14 +12,14 @@ export function progressOf(perspective: Perspective): StagesView["progress"] {
   ).map((step) => ({ step, mark: progressMarkOf(perspective, step) }));
 }
 
-/** Returns the mark of a step in the strip, as a seat sees it. */
+/** Returns how a step of the round stands to the present step for a seat: "now", "ahead", "done", or "skipped" if no action acted. */
 export function progressMarkOf(perspective: Perspective, step: Step): Mark {
   if (step === perspective.step) return "now";
   if (STEPS.indexOf(step) > STEPS.indexOf(perspective.step)) return "ahead";
   return !isStage(step) || isActed(perspective.actions, step) ? "done" : "skipped";
 }
 
-/** Whether a seat knows of an action in the stage `first`. */
+/** Whether a seat knows of an action in the extra stage `first`, in which actions act that waited since the last round. */
 export function hasFirst(perspective: Perspective): boolean {
   return perspective.actions.some(([, action]) => stageOf(action) === "first");
 }

@@ -46,7 +46,7 @@ function groupAlike(actions: readonly (readonly [Id, Action])[], dataOf: (action
   }));
 }
 
-/** Whether an action stood when the announcing was locked, whatever happened since. */
+/** Whether an action was still valid when announcing ended, even if it became void since. */
 function wasAnnounced({ voided }: Action): boolean {
   return voided === null || voided.at === "classify";
 }
@@ -58,7 +58,7 @@ function isTelling(state: StagesState): boolean {
   return passed || shownOf(state, Object.entries(state.actions)).some(([, { stage }]) => stage !== "first");
 }
 
-/** Returns who is called on by the card: the side that announces second, once it may announce and is waited for. Else "". */
+/** Returns the side that the chat card asks to announce: the second side, once it may announce and the encounter waits for it. Else "". */
 function calledIn(state: StagesState): "npcs" | "players" | "" {
   const second = state.house.announceOrder === "narratorFirst" ? "players" : "npcs";
   const isWaited = awaitedOf(state).some((id) => state.combatants[id]?.npc === (second === "npcs"));

@@ -7,7 +7,7 @@ import { gateOf, isGateOpenFor } from "./waiting.ts";
 
 type Now = StagesView["now"];
 
-/** Returns the given combatants that the seat speaks for: a player's own, or the NPCs for a GM. */
+/** Returns the ids, among the given ones, of combatants that the seat speaks for: a player's own, or the NPCs for a GM. */
 function mine(perspective: Perspective, ids: readonly Id[]): Id[] {
   return ids.filter((id) => (perspective.referee ? lookup(perspective.state.combatants, id)?.npc === true : perspective.owns(id)));
 }
@@ -48,7 +48,7 @@ function stageNow(perspective: Perspective): Now {
   return acting === undefined ? tellingPrompt("stageWait", { stage }) : tellingPrompt("stageActs", { stage, combatant: acting[0] });
 }
 
-/** Returns the one-line prompt for the person who looks. */
+/** Returns the one-line prompt that tells the seat of this perspective what the encounter waits for. */
 export function promptOf(perspective: Perspective): Now {
   switch (perspective.step) {
     case "announce":

@@ -23,7 +23,7 @@ function wordsIn({ text, card, targets }: Opening["payload"]): Words | null {
   return isBlank(text) && card === "" ? null : { text: cleanText(text), card, targets };
 }
 
-/** The sealed slots for the deeds that combatants have sealed this round. */
+/** Stores, opens and takes back the deeds that combatants have sealed this round, one per combatant. */
 export const DEEDS = new Slots<StagesState, Words, SealedDeed>({
   kind: "deed",
   // Room for the longest text in a Latin script, and targets.
@@ -38,7 +38,7 @@ export const DEEDS = new Slots<StagesState, Words, SealedDeed>({
 /** Returns what a combatant has sealed this round. Undefined if it has sealed nothing. */
 export const sealedDeedOf = (state: StagesState, id: Id): SealedDeed | undefined => DEEDS.of(state, id);
 
-/** Returns the sealed deeds of combatants in play. */
+/** Returns the deeds that combatants in play have sealed this round, open or shut, each with its combatant's id. */
 export function standingDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[] {
   return DEEDS.all(state).filter(([id]) => lookup(state.combatants, id)?.standing === "in");
 }
@@ -48,7 +48,7 @@ export function closedDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[]
   return standingDeedsOf(state).filter(([, deed]) => isShut(deed));
 }
 
-/** Returns the deeds to open now: all shut deeds, once the lock has fallen. */
+/** Returns the sealed deeds that are to be opened now: all that are still shut, in the step `reveal`. Empty in any other step. */
 export function dueDeedsOf(state: StagesState): readonly Due[] {
   if (state.step !== "reveal") return [];
   const closed = closedDeedsOf(state).map(([combatant]) => combatant);
@@ -64,7 +64,7 @@ export function withdrawSealed(state: StagesState, combatant: Id, { known: isKno
   };
 }
 
-/** Returns the words of a sealed deed without targets that have left, or that the user who sealed could not know of. */
+/** Returns a deed's words, less targets that have left the encounter and, for a player's combatant, targets that players never saw. */
 function aimWords(state: StagesState, combatant: Id, words: Words): Words {
   const isNpc = lookup(state.combatants, combatant)?.npc === true;
   const targets = words.targets.filter((id) => {

@@ -11,7 +11,7 @@ export function combatantOf(base: Member): Combatant {
   return { ...base, passed: false };
 }
 
-/** Returns the state at the start: round 1, announcing. */
+/** Returns the state of a new `stages` encounter: round 1, in the step of announcing. */
 export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = NO_FACTS): StagesState {
   const rules = completeHouse(HOUSE_RULES, house);
   return {

@@ -69,7 +69,7 @@ const modifier = fields<Modifier>({
 
 const deed = fields<SealedDeed>({ order: count, ...slotShapes(fields<Words>({ text, card: text, targets: listOf(text) })) });
 
-/** The shape of a stored state of `stages`. */
+/** The check of a stored `stages` state: it must have all its fields, each of the right type. */
 export const STATE_SHAPE = fields<StagesState>({
   undos: count,
   round: count,

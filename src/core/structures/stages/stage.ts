@@ -23,7 +23,7 @@ export function isSpeed(stage: string): stage is Speed {
   return SPEEDS.some((speed) => speed === stage);
 }
 
-/** Returns the stage in which an action acts, with its adjustment. Null while the action has no stage, and while it bides. */
+/** Returns the stage in which an action acts, after a trade of speed for difficulty. Null if unclassified or waiting for the next round. */
 export function stageOf(action: Action): Stage | null {
   if (action.biding || action.stage === null) return null;
   if (action.adjusted === null || !isSpeed(action.stage)) return action.stage;
@@ -48,7 +48,7 @@ export function isStageClosed(state: StagesState, stage: Stage): boolean {
   return stageRankOf(stage) < stageRankOf(state.step);
 }
 
-/** Whether an action counts, so that it is not void. */
+/** Whether an action exists and is not void. */
 export function isStanding(action: Action | undefined): action is Action & { readonly voided: null } {
   return action !== undefined && action.voided === null;
 }

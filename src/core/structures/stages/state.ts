@@ -8,7 +8,7 @@ import type { Life, StagesHouse } from "./house.ts";
 export const STEPS = ["announce", "reveal", "classify", "first", "Q", "R", "S", "end"] as const;
 /** One step of the round: announcing, reveal, classifying, one of the stages, or the end. */
 export type Step = (typeof STEPS)[number];
-/** The steps in which actions resolve. `first` exists only for actions that bided. */
+/** The steps in which actions resolve. `first` exists only for actions that waited since the last round (bided). */
 export const STAGES = ["first", "Q", "R", "S"] as const;
 /** A stage, in which actions resolve: `first`, Quick, Regular or Slow. */
 export type Stage = (typeof STAGES)[number];
@@ -51,7 +51,7 @@ export interface Effect {
   readonly active: boolean;
   /** Whether the effect has landed. With `listOrder` it may land before the stage closes. */
   readonly landed: boolean;
-  /** The status before the stage's effects. Null if the encounter had not set it. */
+  /** Whether the target had the status before this stage's effects. Null if the encounter had not set it, or the effect is no status. */
   readonly before: boolean | null;
 }
 
@@ -70,17 +70,17 @@ export interface Action {
   readonly targets: readonly Id[];
   /** The action's place in the order of announcing, which is the order of listing. */
   readonly order: number;
-  /** Whether the GM announced the action after the lock. */
+  /** Whether the GM announced the action after announcing was closed (the lock). */
   readonly late: boolean;
   readonly movements: number | null;
-  /** The stage as classified, without an adjustment (see `stageOf`). */
+  /** The stage of the action before any trade of speed for difficulty (see `stageOf`). Null until classified. */
   readonly stage: Stage | null;
-  /** Why the stage differs from what its movements give. */
+  /** The GM's reason why the stage differs from what the action's movements give. "" for none. */
   readonly reason: string;
   readonly strike: boolean;
   readonly difficulty: number | null;
   readonly adjusted: Adjustment | null;
-  /** Whether the action's player declines an adjustment. */
+  /** Whether the action's player has declined to trade its speed for difficulty. */
   readonly settled: boolean;
   /** Whether the action waits for the stage `first` of the next round. */
   readonly biding: boolean;
@@ -89,7 +89,7 @@ export interface Action {
   /** The result that the action's player proposes, which counts for nothing until the GM judges. Absent without a proposal. */
   readonly proposed?: { readonly result: Result; readonly note: string };
   readonly voided: Voided | null;
-  /** Whether the action stands although targets were gone when they were named, or when the GM restored it. */
+  /** Whether the action stays valid without targets in play, since a target was already gone when targets were named or the action was restored. */
   readonly spared: boolean;
   /** The action's effects, by a key of kind, target and status. */
   readonly effects: Readonly<Record<string, Effect>>;

@@ -8,7 +8,7 @@ import type { Adjustment, EffectKind, Result, Stage, Step, VoidReason } from "./
 export const MARKS = ["done", "now", "ahead", "skipped"] as const;
 /** The position of a step in the strip, relative to the present one. */
 export type Mark = (typeof MARKS)[number];
-/** The words for the lamps of combatants in the list. Screens show `thinking` as `absent` if the players are away. */
+/** The possible lamps, which show a combatant's status in the list. Screens replace `thinking` by `absent` if the combatant's players are away. */
 export const LAMPS = ["announced", "sealed", "thinking", "passed", "held", "bided", "out", "left", "quiet"] as const;
 /** The lamp of a combatant in the list: what it has done, or what it is asked. */
 export type Lamp = (typeof LAMPS)[number];
@@ -25,7 +25,7 @@ export const NEXT_KINDS = ["lock", "reveal", "begin", "closeStage", "nextRound"]
 
 /** One combatant in the list, in cast order. A combatant that left is listed only if it has an action. */
 export interface Row extends RowBase<Lamp> {
-  /** The combatant's action, or null. A sealed one is shown only if this seat can read it, or people know it. */
+  /** The combatant's action, or null. A sealed action is given only if this seat can read it, or if people read it before an undo. */
   readonly card: Card | null;
 }
 
@@ -122,7 +122,7 @@ export interface StagesView extends ViewBase {
   /** Whether the seat that sees this view is a referee's. */
   readonly referee: boolean;
   readonly round: number;
-  /** The step as this seat sees it. While only hidden combatants act, it is the step before the open one. */
+  /** The step as this seat sees it. While only hidden combatants act, that is the last stage in which known combatants acted, else `classify`. */
   readonly step: Step;
   readonly progress: readonly ProgressStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;

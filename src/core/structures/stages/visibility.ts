@@ -12,17 +12,17 @@ export const { isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = vi
 /** Actions that a seat knows of, with their combatants. */
 export type Seen = readonly (readonly [Id, Action])[];
 
-/** Whether an action took part in a stage: it stands, became void while the stage was open, or only lacks targets. */
+/** Whether an action took part in a stage: it is valid, became void during that stage, or is void only because its targets are gone. */
 function tookPart(action: Action, stage: Stage): boolean {
   return action.voided === null || action.voided.at === stage || action.voided.why === "targets";
 }
 
-/** Whether one of these actions acts or acted in a stage. */
+/** Whether at least one of the given actions belongs to a stage and takes part in it, or did before it became void. */
 export function isActed(actions: Seen, stage: Stage): boolean {
   return actions.some(([, action]) => stageOf(action) === stage && tookPart(action, stage));
 }
 
-/** Returns the step for a seat that knows only these actions. While none of them acts, that is the step before the open one. */
+/** Returns the step for a seat that knows only these actions: of the stages so far, the last with such an action, else `classify`. */
 export function shownStepOf(state: StagesState, actions: Seen): Step {
   if (!isStage(state.step)) return state.step;
   const seen = STAGES.filter((stage) => stageRankOf(stage) <= stageRankOf(state.step)).findLast((stage) => isActed(actions, stage));

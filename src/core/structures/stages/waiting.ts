@@ -20,7 +20,7 @@ function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
   return !hasAnnounced(state, id);
 }
 
-/** Whether a player may still adjust an action: it is classified and rated, and neither adjusted nor settled. */
+/** Whether a player may still trade an action's speed for difficulty. It must have a stage and a difficulty, and no trade made or declined. */
 function isAdjustable(action: Action): boolean {
   if (!isStanding(action) || action.biding || action.settled || action.adjusted !== null) return false;
   return action.stage !== null && action.stage !== "first" && action.difficulty !== null;
@@ -37,10 +37,7 @@ function closedInSight(state: StagesState): Id[] {
   return membersInOrder(state).flatMap(([id, { hidden }]) => (closed.has(id) && !hidden ? [id] : []));
 }
 
-/**
- * Returns the visible combatants a step waits for, in cast order: silent (`announce`), still sealed (`reveal`), or with `adjust` players'
- * that may still adjust (`classify`).
- */
+/** Returns the ids of visible combatants a step waits for, in cast order: to announce, to open a sealed deed, or to trade speed. */
 export function awaitedOf(state: StagesState, step: Step = state.step): Id[] {
   if (step === "reveal") return closedInSight(state);
   const isWaited = step === "announce" ? isAwaited : mayStillAdjust;
@@ -50,7 +47,7 @@ export function awaitedOf(state: StagesState, step: Step = state.step): Id[] {
     .map(([id]) => id);
 }
 
-/** Whether a visible NPC, or a visible player's combatant, has announced this round. Actions bided in the last round do not count. */
+/** Whether a visible combatant of this side, NPCs or players', has announced this round. Actions that waited since the last round do not count. */
 function haveBegun(state: StagesState, npc: boolean): boolean {
   return Object.entries(state.actions).some(([id, action]) => {
     const combatant = lookup(state.combatants, id);
@@ -71,7 +68,7 @@ export function gateOf(state: StagesState): Gate {
   return npcsFirst ? { npcs: !begun, players: second } : { npcs: second, players: !begun };
 }
 
-/** Whether the gate is open for a combatant. It is open for every hidden combatant, since players may not notice those. */
+/** Whether the order of announcing lets a combatant announce now. Always true for hidden combatants, so that no player notices them. */
 export function isGateOpenFor(gate: Gate, combatant: Combatant): boolean {
   if (combatant.hidden) return true;
   return combatant.npc ? gate.npcs : gate.players;

@@ -5,7 +5,7 @@ import type { TimelineState } from "./state.ts";
 import { isCallComplete } from "./waiting.ts";
 import { withStack } from "./update.ts";
 
-/** Opens a window to declare at a phase. */
+/** Returns the state with a new window, in which combatants may declare actions, open at a phase of the counter. */
 function openWindow(state: TimelineState, phase: number): TimelineState {
   return { ...beginCall(state), step: "declare", phase, call: 1, calls: state.calls + 1, windows: state.windows + 1 };
 }
@@ -20,7 +20,7 @@ function passSilentOnes(state: TimelineState): TimelineState {
   return { ...state, combatants };
 }
 
-/** Carries passes over to the next call, if passes are final. A player's standing pass counts as a pass. Rule: rules.md A16. */
+/** Keeps combatants passed in the next call if passes are final. Players' combatants that pass until recalled count as passed. Rule: rules.md A16. */
 function keepPasses(closed: TimelineState, begun: TimelineState): TimelineState {
   if (closed.house.passIsFinal !== true) return begun;
   const combatants = mapValues(begun.combatants, (combatant, id) => {
@@ -49,7 +49,7 @@ function isAgain(state: TimelineState): boolean {
   return Object.values(state.combatants).some(({ hidden, sealed }) => !hidden && sealed > 0);
 }
 
-/** Whether a phase of this call is still sealed. */
+/** Whether the phase of a pending stack is still sealed. */
 export function hasSealedPhase(state: TimelineState): boolean {
   return allStacksOf(state).some(({ stack }) => isPending(stack) && stack.phase === null);
 }
@@ -73,7 +73,7 @@ export function advanceCounter(state: TimelineState): TimelineState {
   return moveTo(state, stopAfter(state));
 }
 
-/** Ends the sequence. Pending stacks fall away at no cost, and with `refreshOnEnd` spent points return. Rule: rules.md A12. */
+/** Ends the sequence. Pending stacks become void and cost nothing. With the house rule `refreshOnEnd`, spent points return. Rule: rules.md A12. */
 export function finishSequence(state: TimelineState): TimelineState {
   const left = allStacksOf(state).filter(({ stack: { closed } }) => closed === null);
   const over = left.reduce((next, { at: ref, stack: { voided } }) => {

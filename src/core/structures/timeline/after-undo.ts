@@ -16,7 +16,7 @@ function poolsKept(then: Pools | undefined, now: Pools): Pools {
   });
 }
 
-/** Keeps an opened bid known after an undo, at no cost. If its stack is pending, the GM decides about it. */
+/** Keeps a bid readable that people had seen before an undo. If its stack is still pending, the GM decides whether the bid counts. */
 function keepSeen(state: TimelineState, { at: ref, stack }: Placed, { bid, face }: Stack): TimelineState {
   if (stack.bid !== null || bid === null) return state;
   const targets = sealedTargetsOf(state, ref.combatant, bid);
@@ -24,7 +24,7 @@ function keepSeen(state: TimelineState, { at: ref, stack }: Placed, { bid, face 
   return withStack(state, ref, { bid, face, known, targets });
 }
 
-/** Keeps a shown answer and its result known after an undo, as long as its seal stands. */
+/** Keeps a contest's shown answer and its result after an undo. Only if the answer was already sealed at the restored point. */
 function keepAnswer(state: TimelineState, { at: ref, stack: { contest } }: Placed, later: Stack): TimelineState {
   if (contest === null || contest.stands) return state;
   if (contest.seal === "")
@@ -45,7 +45,7 @@ function keepKnown(state: TimelineState, placed: Placed, undone: TimelineState):
   return keepAnswer(keepSeen(told, placed, later), placed, later);
 }
 
-/** Keeps claims on a former holder's pools after an undo, if a combatant has another holder by now. */
+/** After an undo, lets a combatant's earlier seals still draw on its former holder's pools, if it has another holder by now. */
 function keepClaims(state: TimelineState, undone: TimelineState): TimelineState {
   return Object.entries(undone.combatants).reduce((next, [id, { holder }]) => {
     const then = lookup(next.combatants, id);

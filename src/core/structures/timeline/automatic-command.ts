@@ -33,7 +33,7 @@ function owedKind(state: TimelineState): OwedKind | null {
   }
 }
 
-/** Returns the command that the table owes, or null: it closes a complete call, flip or aim, or finishes a sequence in which all passed. */
+/** Returns the command that the rules give by themselves, or null: closing a complete call, flip or naming of targets, or ending the sequence. */
 export function owed(state: TimelineState): TimelineCommand | null {
   const kind = owedKind(state);
   return kind && { kind, position: position(state) };
@@ -61,7 +61,7 @@ function dueOfStack(state: TimelineState, { at: ref, stack }: Placed): Due[] {
     }));
 }
 
-/** Returns the seals to open now (see `isPartDue`). Acting bids and answers open only in owners' browsers. */
+/** Returns the sealed parts to open now (see `isPartDue`), each with who opens it: the arbiter's browser (`escrow`) or only its owner's. */
 export function dueOf(state: TimelineState): readonly Due[] {
   if (state.step === "over") return [];
   return allStacksOf(state).flatMap((placed) => dueOfStack(state, placed));

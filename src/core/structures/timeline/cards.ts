@@ -8,7 +8,7 @@ function bidOf({ card, name, kind, relevant, secondary, opposing, ante, ability,
   return { card, name, kind, relevant, secondary, opposing, ante, ability, relevantBid, secondaryBid };
 }
 
-/** Whether an undo closed a stack again, and its phase is not flipped yet. */
+/** Whether a stack was readable before an undo closed it, and its card is still to be turned over. */
 function isKnown(perspective: Perspective, { phase, known, closed }: Stack): boolean {
   if (known === "no" || closed !== null) return false;
   const { step, phase: counter } = perspective.state;

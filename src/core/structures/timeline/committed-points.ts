@@ -10,7 +10,7 @@ import type { Bid, Combatant, Points, Pool, Pools, TimelineState } from "./state
 /** A holder's points on the line, as far as a seat may read them. */
 interface Purse {
   readonly points: Record<string, number>;
-  /** Whether the seat cannot read one of the holder's seals, so that it may not know the hand. */
+  /** Whether the seat cannot read one of the holder's seals, so that the seat cannot know how many points are left. */
   unread: boolean;
 }
 

@@ -44,7 +44,7 @@ function landEffect(state: TimelineState, { kind, target, stat, amount, status, 
   }
 }
 
-/** Returns the effects of standing actions that did not fail, in the order of sealing. */
+/** Returns the effects of the stacks that are not void and did not fail, in the given order of stacks. */
 function effectsOf(placed: readonly Placed[]): Effect[] {
   const hits = placed.filter(({ stack: { voided, result } }) => voided === null && result !== "failure");
   return hits.flatMap(({ stack: { effects } }) =>
@@ -60,13 +60,13 @@ function markLanded(state: TimelineState, { at: ref, stack: { effects, voided, r
   return withStack(state, ref, { effects: Object.fromEntries(all) });
 }
 
-/** Returns the stacks to settle as the phase closes. If only hidden combatants act, others' void stacks wait, since a payment would reveal the closing. */
+/** Returns the stacks that pay as the phase closes. If only hidden combatants act, others' void stacks wait, since a payment would reveal the closing. */
 function owed(state: TimelineState, placed: readonly Placed[]): readonly Placed[] {
   const hidden = findUnseenActors(state);
   return placed.filter(({ at, stack }) => stack.voided === null || hidden.length === 0 || hidden.includes(at.combatant));
 }
 
-/** Returns open void stacks of other phases that are not settled: since an undo, or since a phase on which only hidden combatants acted. */
+/** Returns the void stacks of other phases whose points are not spent yet, as an undo or a phase of hidden combatants may leave them. */
 function leftOver(state: TimelineState): readonly Placed[] {
   return allStacksOf(state).filter(({ stack }) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack));
 }

@@ -25,7 +25,7 @@ function cardsOf(perspective: Perspective): ReadonlyMap<Id, readonly Id[]> {
   return cards;
 }
 
-/** Returns the hands of the combatants that the seat controls. A GM may play for any. Rule: rules.md 1.11 "disconnect while thinking". */
+/** Returns, for each combatant that the seat controls, what it may still bid. A GM may play for any combatant. Rule: rules.md 1.11. */
 export function handsOf(perspective: Perspective, purses: Committed): Hand[] {
   const owned = perspective.cast.filter(([id, { standing }]) => standing === "in" && perspective.owns(id));
   const spoken = new Set(

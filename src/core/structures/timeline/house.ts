@@ -1,6 +1,6 @@
 import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
-/** The phase that an additional action counts from, while others of its combatant are pending. Rule: rules.md A1, A2. */
+/** The choices for the phase from which an additional action counts, while its combatant has other actions pending. Rule: rules.md A1, A2. */
 const ADDITIONAL_STARTS = ["afterLastPending", "fromFirstAction", "fromCurrentPhase"] as const;
 /** When phases become public: all together, or each with its seal. Rule: rules.md A3. */
 const PHASE_REVEALS = ["whenAllSealed", "immediately"] as const;

@@ -16,7 +16,7 @@ import type { TimelineState } from "./state.ts";
 import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type TimelineView } from "./view.ts";
 
-/** Returns the line with changes of points as its parts. If only hidden combatants act, it names the place that players see. */
+/** Returns the command's log line, with a part for each change of points. While only hidden combatants act, it names the public phase and step. */
 function lineWithPoints(before: TimelineState, { state, line }: Applied<TimelineState>): LogLine {
   const { phase, step } = publicPlaceOf(before);
   const place = { ...(phase === before.phase ? {} : { unit: phase }), ...(step === before.step ? {} : { step }) };

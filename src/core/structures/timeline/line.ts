@@ -87,7 +87,7 @@ export function nextStop(state: TimelineState): Stop | null {
   return expectedCombatantsOf(state).length > 0 ? { phase: state.phase + 1, window: true } : null;
 }
 
-/** Returns the stop after a phase: a window, or past it if only hidden combatants acted and the sequence goes on. Rule: rules.md 1.5, ND-20. */
+/** Returns where the counter stops after a phase: at a window to declare. Usually passes it over if only hidden combatants acted. Rule: rules.md 1.5. */
 export function stopAfter(state: TimelineState): Stop {
   const lone = isPhaseSecret(state) ? nextStop(state) : null;
   if (lone !== null) return lone;

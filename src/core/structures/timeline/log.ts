@@ -34,7 +34,7 @@ function changesOf(combatant: Id, stat: string, before: Pool | undefined, after:
   });
 }
 
-/** Returns the combatant that log lines name for a holder's points, visible ones first. Else one whose stack bid from the holder, or null. */
+/** Returns the combatant that log lines name for a holder's points: one with this holder, visible first, else one whose stack used them, or null. */
 function nameOf(state: TimelineState, holder: Id): Id | null {
   const isFrom = (id: Id) => Object.values(lookup(state.stacks, id) ?? {}).some((stack) => stack.holder === holder);
   const those = Object.entries(state.combatants).filter(([, combatant]) => combatant.holder === holder);

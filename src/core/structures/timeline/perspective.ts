@@ -18,7 +18,7 @@ export interface Seen {
   readonly own: boolean;
   /** The phase that the stack lands on. Null if neither the line nor the seat's own openings reveal it. */
   readonly phase: number | null;
-  /** The bid, or null. Another's turned card is null too until all cards of its phase are open, since a GM plays some. */
+  /** The stack's bid. Null if the seat may not read it, such as another's turned card before all cards of its phase are open. */
   readonly bid: Bid | null;
 }
 
@@ -50,7 +50,7 @@ type Unasked = Omit<Perspective, "waiting">;
 /** The parts of a perspective that decide what its seat reads of stacks. */
 type Looker = Pick<Perspective, "state" | "secrets" | "referee" | "owns">;
 
-/** Returns a stack's bid, or null if the seat may not read it. A GM, who plays NPCs, reads turned cards with the others. */
+/** Returns a stack's bid. Null if the seat may not read it, such as another's turned card before all cards of its phase are open. */
 function bidFor({ state, secrets, referee, owns }: Looker, id: Id, stack: Stack): Bid | null {
   const isOwn = owns(id);
   if (!isTurning(state, stack) || (referee ? isNpc(state, id) : isOwn)) return isOwn ? bidIn(stack, secrets) : stack.bid;
@@ -62,7 +62,7 @@ function seenOf(looker: Looker, { at: { combatant, stack: number }, stack }: Pla
   return { combatant, number, stack, own: looker.owns(combatant), phase: stack.phase ?? bid?.phase ?? null, bid };
 }
 
-/** Returns the state as one seat may see it, with what the seat's browser keeps. */
+/** Returns what one seat may know of a state: combatants, stacks, and bids as far as the seat's stored secrets open them. */
 export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets): Perspective {
   const referee = isReferee(seat);
   const owns = (id: Id) => maySpeakFor(seat, id);
@@ -137,7 +137,7 @@ function waitingIn(perspective: Unasked): Id[] {
   return perspective.cast.flatMap(([id]) => (ids.has(id) ? [id] : []));
 }
 
-/** Returns the given combatants that the seat speaks for: a player's own, or the NPCs for a GM. */
+/** Returns the ids, among the given ones, of combatants that the seat speaks for: a player's own, or the NPCs for a GM. */
 export function keepSpokenFor(perspective: Perspective, ids: readonly Id[]): Id[] {
   return ids.filter((id) => (perspective.referee ? isNpc(perspective.state, id) : perspective.owns(id)));
 }

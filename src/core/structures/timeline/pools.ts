@@ -54,14 +54,14 @@ function bidPoints(stack: Stack, secrets: Secrets): Points | null {
   return bid && pointsOf(bid);
 }
 
-/** Returns the points of a sealed or shown answer, 0 if it is free. Null if they cannot be read. */
+/** Returns the points that a defender's answer takes from its pool. 0 if none are sealed, null if they cannot be read here. */
 export function answerIn({ contest }: Stack, secrets: Secrets): number | null {
   if (contest === null || contest.stands || contest.seal === "") return 0;
   const points = contest.answer ?? openingIn(secrets, contest.seal)?.payload["points"];
   return typeof points === "number" ? points : null;
 }
 
-/** Returns the unsettled stacks that hold points of a holder, void ones too. */
+/** Returns the stacks, void ones too, that use a holder's pools and have not been paid for yet. */
 function stacksHolding(state: TimelineState, holder: Id): readonly Placed[] {
   return allStacksOf(state).filter((placed) => placed.stack.closed === null && payerOf(state, placed) === holder);
 }

@@ -14,7 +14,7 @@ export function refuseOtherSteps(state: TimelineState, seat: Seat, ...steps: rea
   return steps.includes(step) ? null : no("step", { step });
 }
 
-/** Finds a stack whose points are not settled. */
+/** Finds a stack whose points have not been spent or freed yet. */
 export function findUnsettledStack(state: TimelineState, { combatant, stack: number }: StackRef): Placed | Refusal {
   const at: StackRef = { combatant, stack: number };
   const stack = stackAt(state, at);

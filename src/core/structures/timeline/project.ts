@@ -137,7 +137,7 @@ function poolsOn(pools: Pools, holder: Id, combatant: Id): readonly Projection[]
   );
 }
 
-/** Returns the cache of the projections of pools, by holder and sheet, since most pools stay the same from state to state. */
+/** Returns the cache of what a set of pools shows on actors, by holder and combatant. Most pools stay the same between states. */
 const shownOf = memoByIdentity((_pools: Pools) => new Map<string, readonly Projection[]>());
 
 /** Returns spent and drained points for the sheet of each holder's first combatant. */

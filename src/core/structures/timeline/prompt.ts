@@ -15,7 +15,7 @@ import { isCallComplete, mayDeclare } from "./waiting.ts";
 
 type Now = TimelineView["now"];
 
-/** Whether a combatant's bid from an earlier call of this window stands. */
+/** Whether a combatant sealed a bid in an earlier call of this window, and its stack is not void. */
 function hasBidBefore({ stacks, state }: Perspective, id: Id): boolean {
   const first = state.calls - state.call + 1;
   return stacks.some(
@@ -80,7 +80,7 @@ function resolveNow(perspective: Perspective): Now {
   return open.length > 0 ? askingPrompt("resolveYou", { phase, count: open.length }) : askingPrompt("resolveReady", { phase });
 }
 
-/** Returns the one-line prompt for the person who looks. */
+/** Returns the one-line prompt that tells the seat of this perspective what the encounter waits for. */
 export function promptOf(perspective: Perspective): Now {
   const { step, phase } = perspective.state;
   switch (step) {

@@ -10,7 +10,7 @@ export type Part = (typeof PARTS)[number];
 /** The length of each part's payload, in bytes. */
 export const LENGTHS = { phase: 32, bid: 640, answer: 32 } as const;
 
-/** Returns what the envelope of a part is bound to: its stack's seal, or for an answer the defender's seal. */
+/** Returns the facts that a sealed part is bound to, such as its combatant, sealer and call, so that it opens nowhere else. */
 export function sealContextOf({ scope }: TimelineState, stack: Stack, part: Part, { combatant, stack: number }: StackRef): SealContext {
   const { contest } = stack;
   if (part === "answer" && contest)
@@ -27,7 +27,7 @@ export function shutPartsOf({ phase, bid, phaseSeal, bidSeal, contest }: Stack):
   return parts;
 }
 
-/** Whether a part of a stack is due: a phase after its call, a bid at its flip or once void, an answer once sealed. */
+/** Whether a sealed part must open now: a phase after its call, a bid at its flip or once void, an answer while resolving. */
 export function isPartDue(state: TimelineState, stack: Stack, part: Part): boolean {
   const { bid, closed, voided, contest } = stack;
   switch (part) {

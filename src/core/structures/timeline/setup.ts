@@ -36,7 +36,7 @@ export function combatantOf(base: Member, { holder }: CastMember, window: number
   return { ...base, holder, window, resting: base.npc, from: 0, passed: false, sealed: 0, stacks: 0 };
 }
 
-/** Returns the state at the start: phase 0, in the first call of the first window. */
+/** Returns the state of a new `timeline` encounter: phase 0, in the first call of the first window. */
 export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = NO_FACTS): TimelineState {
   const members = Object.values(cast).sort(byName);
   const holders: Record<Id, Pools> = {};

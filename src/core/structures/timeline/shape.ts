@@ -112,7 +112,7 @@ const stack = fields<Stack>({
   holder: optional(text),
 });
 
-/** The shape of a stored state of `timeline`. */
+/** The check of a stored `timeline` state: it must have all its fields, each of the right type. */
 export const STATE_SHAPE = fields<TimelineState>({
   undos: count,
   scope: text,

@@ -43,7 +43,7 @@ export function stacksFrom(state: TimelineState, holder: Id): readonly Placed[] 
   });
 }
 
-/** Clears `free` of settled stacks that were sealed before every open stack. No check of a bid needs it any more. */
+/** Forgets the pool points noted (`free`) for settled stacks that were sealed before every unsettled stack. No check of a bid needs them any more. */
 function trimFree(state: TimelineState, holder: Id): TimelineState {
   const all = stacksFrom(state, holder);
   const open = Math.min(Infinity, ...all.flatMap(({ stack: { closed, order } }) => (closed === null ? [order] : [])));
@@ -60,7 +60,7 @@ export function settleStack(state: TimelineState, ref: StackRef, points: Points)
   return trimFree(withStack(next, ref, { closed: state.seals, paid }), holder);
 }
 
-/** Adds a restored stack's points to what pools had at each seal after number `seal`, since those points were already deducted there. */
+/** Adds a restored stack's points to the pool points noted at each seal after number `seal`, since those points were already deducted there. */
 function allowMore(state: TimelineState, holder: Id, seal: number, points: Points): TimelineState {
   const more = (stat: string) => lookup(points, stat) ?? 0;
   const next = stacksFrom(state, holder)
@@ -75,7 +75,7 @@ function allowMore(state: TimelineState, holder: Id, seal: number, points: Point
   }, next);
 }
 
-/** Undoes the settlement of a stack. The points it paid come back, as far as still spent. Later seals do not become too large. */
+/** Undoes the payment for a stack. Its points return as far as they are still spent, and checks of later seals allow for them. */
 export function unsettleStack(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined || stack.closed === null) return state;

@@ -35,17 +35,17 @@ const listStacks = memoByIdentity((stacks: TimelineState["stacks"]): readonly Pl
   return all;
 });
 
-/** Returns the holder whose pools a combatant bids from. */
+/** Returns the id of the pools that a combatant bids from (its holder). */
 export function holderOf(state: TimelineState, combatant: Id): Id {
   return lookup(state.combatants, combatant)?.holder ?? "";
 }
 
-/** Returns the holder whose pools a stack bids from: its combatant's when it was sealed. */
+/** Returns the id of the pools that a stack bids from (its holder): the combatant's when the stack was sealed. */
 export function payerOf(state: TimelineState, { at: { combatant }, stack: { holder } }: Placed): Id {
   return holder ?? holderOf(state, combatant);
 }
 
-/** Returns the holder whose pools an answer uses: the defender's when it was sealed. */
+/** Returns the id of the pools that a contest's answer uses (its holder): the defender's when the answer was sealed. */
 export function answerHolderOf(state: TimelineState, { defender, holder }: Contest): Id {
   return holder ?? holderOf(state, defender);
 }
@@ -62,7 +62,7 @@ export function stacksOfAll({ stacks }: TimelineState, combatants: readonly Id[]
   return [...theirs.values()].flat();
 }
 
-/** Whether a stack will act: it is neither void nor settled. */
+/** Whether a stack will still act: it is not void, and its points are not spent yet. */
 export function isPending({ voided, closed }: Stack): boolean {
   return voided === null && closed === null;
 }
@@ -72,7 +72,7 @@ export function pendingStacksOf(state: TimelineState, combatant: Id): readonly P
   return stacksOf(state, combatant).filter(({ stack }) => isPending(stack));
 }
 
-/** Whether the counter's phase is opening or resolving. */
+/** Whether the actions of the counter's phase are being opened or resolved. */
 function isActing({ step }: TimelineState): boolean {
   return ACTING.has(step);
 }
@@ -82,7 +82,7 @@ export function isOfPhase(state: TimelineState, { phase, closed }: Stack): boole
   return closed === null && phase === state.phase && isActing(state);
 }
 
-/** Returns the standing stacks of the phase that resolves now, in the order of sealing. With `voided` void stacks are included. */
+/** Returns the stacks of the phase that resolves now that are not void, in the order of sealing. With `voided` includes void ones. */
 export function standingStacksOfPhase(state: TimelineState, voided = false): readonly Placed[] {
   if (!isActing(state)) return [];
   return allStacksOf(state)

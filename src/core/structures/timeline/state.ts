@@ -53,9 +53,9 @@ export type Pools = Readonly<Record<string, Pool>>;
 /** Numbers of points, by the stat whose pool they are of. */
 export type Points = Readonly<Record<string, number>>;
 
-/** What a state keeps of one combatant in `timeline`. "Clockwise" follows its place. */
+/** What a state keeps of one combatant in `timeline`. Its place in the cast decides the order called "clockwise". */
 export interface Combatant extends Member {
-  /** The holder whose pools the combatant bids from. */
+  /** The id of the pools that the combatant bids from. Combatants of one linked actor share it. */
   readonly holder: Id;
   /** The phase from which the combatant may declare. Above 0 if it was surprised. */
   readonly from: number;
@@ -113,13 +113,13 @@ export interface Contest {
   readonly defender: Id;
   /** The stat with which the defender resists. */
   readonly stat: string;
-  /** The initiator's ability and the defender's resistance, with what else the GM adds to each. */
+  /** The points of the initiator's ability. `resistance`: the points of the defender's. Both include what the GM adds. */
   readonly ability: number;
   readonly resistance: number;
-  /** The numbers of calls and of stacks that the sealed answer is bound to. */
+  /** The number of calls when the contest was opened. `ordinal`: the number of its stack's seal. The sealed answer is bound to both. */
   readonly call: number;
   readonly ordinal: number;
-  /** The commitment to the sealed answer. "" until sealed, or if the defender stands on the full stat. */
+  /** The commitment to the sealed answer. "" until sealed, or if the defender resists with the full stat. */
   readonly seal: string;
   /** The user who sealed the answer. */
   readonly by: Id;
@@ -127,9 +127,9 @@ export interface Contest {
   readonly order: number;
   /** The points of the resisting stat when the answer was sealed: max less drained and spent. */
   readonly free: number;
-  /** Whether the defender stands on the full stat, for free. */
+  /** Whether the defender resists with the full stat, at no cost. */
   readonly stands: boolean;
-  /** The points of the answer, or the full stat if the defender `stands` on it. Null until the answer is open. */
+  /** The points of the answer, or of the full stat if the defender `stands` on it. Null until the answer is open. */
   readonly answer: number | null;
   /** The holder whose pools a sealed answer uses, if the defender came back with another. */
   readonly holder?: Id;
@@ -159,7 +159,7 @@ export interface Stack {
   /** The bid of the stack. Null until its card is open. */
   readonly bid: Bid | null;
   readonly face: Face;
-  /** Whether people know the stack although an undo closed it again. The GM then keeps it or gives it back. */
+  /** Whether people read the stack before an undo closed it again. If so, `undecided` until the GM keeps it or gives it back. */
   readonly known: "no" | "undecided" | "kept";
   /** The targets of the action. Null until they are named. */
   readonly targets: readonly Id[] | null;
@@ -176,7 +176,7 @@ export interface Stack {
   readonly voided: { readonly why: VoidReason; readonly note: string; readonly at: number } | null;
   /** What was wrong with the stack's opening. "" if nothing was wrong. */
   readonly doubt: Doubt | "";
-  /** The number of seals in the encounter when the stack's points were settled. Null until then. */
+  /** The number of seals in the encounter when the stack was settled, which ends its use of points. Null until then. */
   readonly closed: number | null;
   /** The number of seals in the encounter when the GM restored the stack. Absent if it never was restored. */
   readonly back?: number;
@@ -204,9 +204,9 @@ export interface TimelineState extends StateBase {
   readonly step: Step;
   /** The call of this window, from 1. It is 0 outside a window. */
   readonly call: number;
-  /** Where the encounter stood before the counter reached the combatants that act now. Others see that place while only hidden combatants act. */
+  /** The phase, step and call before the counter reached the present phase. Seats see these instead while only hidden combatants act. */
   readonly before: Place;
-  /** The combatants whose action on the counter's phase was given back during it. Other seats still see whether a visible combatant acts. */
+  /** The combatants whose action was given back during its own phase. They still count when other seats are told whether only hidden combatants act. */
   readonly gone?: readonly Id[];
   /** The number of calls when the sequence last ended. What was declared until then is past. Absent if it never ended. */
   readonly ended?: number;

@@ -20,7 +20,7 @@ export function dropStack(state: TimelineState, { combatant, stack: number }: St
   return { ...state, stacks: { ...state.stacks, [combatant]: omitKey(lookup(state.stacks, combatant) ?? {}, String(number)) } };
 }
 
-/** Keeps a combatant's seals as claims on the pools of its former `holder`, now that it has another holder. */
+/** Makes a combatant's earlier seals draw on the pools of its former `holder`, now that the combatant has another holder. */
 export function moveToHolder(state: TimelineState, id: Id, holder: Id): TimelineState {
   const claims = mapValues(lookup(state.stacks, id) ?? {}, (stack) => ({ holder, ...stack }));
   const moved = Object.hasOwn(state.stacks, id) ? { ...state, stacks: { ...state.stacks, [id]: claims } } : state;

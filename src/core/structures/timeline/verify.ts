@@ -33,7 +33,7 @@ export function openedAnswerOf({ payload }: Opening): number | null {
   return points >= 0 && points <= MAX_POINTS ? points : null;
 }
 
-/** A claim on a holder's points: an open stack, or a shown answer. */
+/** The points that an open stack or a shown answer takes from a holder's pools, for checks of its size. */
 interface Claim {
   readonly order: number;
   /** The points of the pools when the claim was sealed. Stats that are missing here cannot be checked. */
@@ -54,22 +54,19 @@ function claimsOf(state: TimelineState, holder: Id): Claim[] {
   return [...bids, ...answers];
 }
 
-/** Whether a claim's points were committed when seal number `order` was made. */
+/** Whether a claim's points were already sealed and not yet spent when seal number `order` was made. */
 function isWith(claim: Pick<Claim, "order" | "closed">, order: number): boolean {
   return claim.order <= order && (claim.closed === null || claim.closed >= order);
 }
 
-/** Whether a claim, with all else committed at its seal, exceeds its own pools. Other pools may have been drained since, and are not checked. */
+/** Whether all points committed when a claim was sealed exceed what its pools then had. Pools that the claim does not use are ignored. */
 function isTooLarge(claims: readonly Claim[], { order, free, points }: Claim): boolean {
   const held = claims.filter((other) => isWith(other, order));
   const sumOf = (stat: string) => held.reduce((sum, other) => sum + (lookup(other.points, stat) ?? 0), 0);
   return Object.entries(free).some(([stat, amount]) => (lookup(points, stat) ?? 0) > 0 && sumOf(stat) > amount);
 }
 
-/**
- * Whether the open seal number `seal` cannot have fit a holder's pools when it or a later one was sealed. Later drains do not count. Rule:
- * docs/rules/timeline.md "Our readings".
- */
+/** Whether a holder's pools cannot have covered open seal `seal` when it or a later one was made. Later drains do not count. Rule: docs/rules/timeline.md. */
 export function isOverbid(state: TimelineState, holder: Id, seal: number): boolean {
   const claims = claimsOf(state, holder);
   return claims.some((claim) => claim.order >= seal && isTooLarge(claims, claim));

@@ -12,7 +12,7 @@ export type Mark = (typeof MARKS)[number];
  * for absent players.
  */
 export const LAMPS = ["thinking", "sealed", "passed", "resting", "unable", "surprised", "late", "held", "out", "left", "quiet"] as const;
-/** The lamp of a combatant in the list. It is `quiet` outside a window. */
+/** The lamp of a combatant in the list, which shows its status. It is `quiet` outside a window to declare. */
 export type Lamp = (typeof LAMPS)[number];
 /** The lamps of combatants that are asked something or may still act. */
 export const ASKING_LAMPS = ["thinking", "late"] as const satisfies readonly Lamp[];
@@ -82,11 +82,11 @@ export interface ShownContest {
   readonly ability: number;
   readonly resistance: number;
   readonly state: "open" | "answered" | "shown";
-  /** The initiator's total, once shown. So are `opponent` and `winner`, which is null for a tie that the GM decides. */
+  /** The initiator's total points. Null until shown, as is `opponent`, the other total. `winner` is also null for a tie that the GM decides. */
   readonly initiator: number | null;
   readonly opponent: number | null;
   readonly winner: "initiator" | "opponent" | null;
-  /** Whether the defender stands on its full stat, for free. */
+  /** Whether the defender resists with its full stat, at no cost. */
   readonly stands: boolean;
 }
 
@@ -103,9 +103,9 @@ export interface ShownStack {
   readonly start: number;
   /** `down`: face down. `own`: only this seat can read the card. `known`: an undo closed it, but people know it. `up`: it lies open. */
   readonly side: "down" | "own" | "known" | "up";
-  /** Whether the card is open while other cards of its phase are not. The screen turns them together. */
+  /** Whether the card is open while other cards of its phase are not. The screen turns all of them over together. */
   readonly ready: boolean;
-  /** Whether the GM lets a card that is known after an undo stand as declared. */
+  /** Whether the GM lets a card count as declared that an undo closed again after people had read it. */
   readonly kept: boolean;
   readonly face: Face;
   readonly bid: ShownBid | null;
@@ -124,7 +124,7 @@ export interface ShownStack {
   readonly contest: ShownContest | null;
   readonly voided: { readonly why: VoidReason; readonly note: string } | null;
   readonly doubt: Doubt | "";
-  /** Whether the stack's points are settled. */
+  /** Whether the stack is settled: its points have been spent or freed. */
   readonly closed: boolean;
   readonly paid: Points;
   /** Whether the stack is void and unopened. The GM may then let it cost what it could have held. */
@@ -142,7 +142,7 @@ export interface ShownPhase {
 /** What one combatant of this seat may put on the line, and why it may not. */
 export interface Hand {
   readonly combatant: Id;
-  /** The phase that the combatant's next action counts from. `floor`: the phase that its next Pause must land after. */
+  /** The phase that the combatant's next action counts from. `floor` is the phase that its next Pause must land after. */
   readonly start: number;
   readonly floor: number;
   readonly pools: readonly ShownPool[];
@@ -167,7 +167,7 @@ export interface Next extends NextStep<(typeof NEXT_KINDS)[number]> {
 export interface TimelineView extends ViewBase {
   /** Whether the seat that sees this view is a referee's. */
   readonly referee: boolean;
-  /** The phase that this seat sees, as also `step` and `call`. While only hidden combatants act, it is the place before. */
+  /** The phase that this seat sees, as also `step` and `call`. While only hidden combatants act, it is the phase before theirs. */
   readonly phase: number;
   readonly step: Step;
   readonly call: number;
@@ -176,7 +176,7 @@ export interface TimelineView extends ViewBase {
   readonly rows: readonly Row[];
   /** The occupied phases of the line in order, also those that are done. */
   readonly line: readonly ShownPhase[];
-  /** Stacks whose phase is not public. The seat reads its own stacks. Others' stacks are only counted by lamps. */
+  /** The stacks whose phase is not public. The seat can read only its own stacks. Others' stacks show only as combatants' lamps. */
   readonly sealed: readonly ShownStack[];
   /** Stacks that became void before their phase was public. */
   readonly dropped: readonly ShownStack[];

@@ -12,7 +12,7 @@ import { progressMarkOf, progressOf } from "./progress.ts";
 
 export type * from "./view-types.ts";
 
-/** Returns the simultaneous actions of a phase as shown: the party's first, then in the order in which they are given. */
+/** Returns a phase's simultaneous actions as the seat may see them: the party's first, otherwise in the given order. */
 function sortStacks(stacks: readonly Seen[], perspective: Perspective): ShownStack[] {
   const isParty = ({ combatant }: Seen) => perspective.state.combatants[combatant]?.side === "party";
   return [...stacks.filter(isParty), ...stacks.filter((seen) => !isParty(seen))].map((seen) => cardOf(perspective, seen));
@@ -32,7 +32,7 @@ function lineOf(perspective: Perspective): ShownPhase[] {
     .map(([phase, stacks]) => ({ phase, mark: progressMarkOf(phase, perspective.state.phase), stacks: sortStacks(stacks, perspective) }));
 }
 
-/** Returns the stacks whose phase is not public yet: the void stacks if `isVoid`, else the standing ones. */
+/** Returns the stacks whose phase is not public yet: the void stacks if `isVoid`, else those that are not void. */
 function stacksOffLine(perspective: Perspective, isVoid: boolean): ShownStack[] {
   return perspective.stacks
     .filter(({ stack }) => stack.phase === null && (stack.voided !== null) === isVoid)

@@ -21,18 +21,18 @@ export function isGmSpeakingForPlayer(state: TimelineState, combatant: Id, seat:
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false;
 }
 
-/** Whether a stack takes part in a phase: it stands on that phase, or became void while the counter was on it. */
+/** Whether a stack takes part in a phase: it lands there and is valid, or became void while the counter was on that phase. */
 function takesPart({ phase, voided }: Stack, counter: number): boolean {
   return phase === counter && (voided === null || voided.at === counter);
 }
 
-/** Returns the combatants that act on the counter's phase, or did before their action became void or was given back during it. */
+/** Returns the ids of combatants that act on the counter's phase, or did before their action became void or was given back. */
 function partakersOf({ stacks, phase, gone = [] }: TimelineState): readonly Id[] {
   const those = Object.keys(stacks).filter((id) => Object.values(lookup(stacks, id) ?? {}).some((stack) => takesPart(stack, phase)));
   return [...new Set([...those, ...gone])];
 }
 
-/** Whether combatants act on the counter's phase, or did before a give-back, but no known combatant does. */
+/** Whether a combatant acts on the counter's phase, or did before its action was given back, but none that the seat knows. */
 function isOnlyHidden(state: TimelineState, knows: Knows): boolean {
   const { gone = [] } = state;
   if (gone.some((id) => knows(id, lookup(state.combatants, id)))) return false;
@@ -46,7 +46,7 @@ function isOnlyHidden(state: TimelineState, knows: Knows): boolean {
   return acting;
 }
 
-/** Returns the place for a seat that knows only these combatants. While none of them acts, it is the place before, ready to advance. */
+/** Returns the phase, step and call for a seat that knows only these combatants. If only others act, returns the former phase, ready to advance. */
 function placeOf(state: TimelineState, knows: Knows): Place {
   const { phase, step, call, before } = state;
   if (!ACTING.has(step) && step !== "over") return { phase, step, call };
@@ -60,29 +60,29 @@ export function isPhaseSecret(state: TimelineState): boolean {
   return isOnlyHidden(state, (_id, combatant) => combatant?.hidden === false);
 }
 
-/** Returns the combatants that act on the counter's phase, if all are hidden. Log lines about the phase are then about these. Else empty. */
+/** Returns the ids of the combatants that act on the counter's phase, if all are hidden. Else empty. Log lines about the phase concern them. */
 export function findUnseenActors(state: TimelineState): readonly Id[] {
   return isPhaseSecret(state) ? partakersOf(state) : [];
 }
 
-/** Returns the encounter's place for a seat that knows no hidden combatants. */
+/** Returns the phase, step and call of an encounter as a seat sees them that knows no hidden combatants. */
 export function publicPlaceOf(state: TimelineState): Place {
   return placeOf(state, (_id, combatant) => combatant?.hidden === false);
 }
 
-/** Returns the encounter's place as one seat sees it. */
+/** Returns the phase, step and call of an encounter as one seat sees them. */
 export function placeFor(state: TimelineState, seat: Seat): Place {
   if (isReferee(seat)) return { phase: state.phase, step: state.step, call: state.call };
   return placeOf(state, (id, combatant) => canSee(seat, id, combatant));
 }
 
-/** Returns the state at the place that one seat sees. */
+/** Returns the state at the phase, step and call that one seat sees. */
 export function atSeenPlace(state: TimelineState, seat: Seat): TimelineState {
   const place = placeFor(state, seat);
   return place.phase === state.phase && place.step === state.step ? state : { ...state, ...place };
 }
 
-/** Returns the next state. If the counter has reached a phase with actions, it notes the public place before it. */
+/** Returns the state `next`. If the counter has just reached a phase with actions, notes the phase, step and call that were public before it. */
 export function rememberStep(last: TimelineState, next: TimelineState): TimelineState {
   if (ACTING.has(last.step) && last.phase === next.phase) return next;
   const { gone, ...rest } = next;

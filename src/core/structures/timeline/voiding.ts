@@ -21,10 +21,7 @@ export function makeVoid(state: TimelineState, ref: StackRef, why: VoidReason, n
   return settleIfVoid(markVoid(state, ref, why, note), ref);
 }
 
-/**
- * Voids a leaver's stacks outside the resolving phase. With `later` they settle as the next phase closes. Rule: rules.md 1.11 "knocked out
- * with stacks pending".
- */
+/** Makes a leaver's pending stacks void, except those of the resolving phase. With `later` they pay when the next phase closes. Rule: rules.md 1.11. */
 export function voidLeaversStacks(state: TimelineState, combatant: Id, why: VoidReason, later = false): TimelineState {
   const rest = pendingStacksOf(state, combatant).filter(({ stack }) => !isOfPhase(state, stack));
   return rest.reduce((next, { at: ref }) => (later ? markVoid : makeVoid)(next, ref, why, ""), state);

@@ -26,12 +26,12 @@ function refuseSaid(state: TimelineState, id: Id, combatant = lookup(state.comba
   return maxPending > 0 && pendingStacksOf(state, id).length >= maxPending ? no("maxPending", { combatant: id, max: maxPending }) : null;
 }
 
-/** Whether this is a combatant's first call with a say. Automatic passes do not count in it yet. */
+/** Whether this is the first call in which a combatant may declare. Its automatic passes do not apply in that call. */
 function isFirstSay(state: TimelineState, { window, from }: Combatant): boolean {
   return state.call === 1 && (window === state.windows || (from > 0 && from === state.phase));
 }
 
-/** Whether this call waits for a combatant, unless the combatant passes automatically. Hidden combatants are never waited for. */
+/** Whether a combatant could declare in this call, so that the call waits for it unless it passes automatically. False for hidden combatants. */
 function isAsked(state: TimelineState, id: Id, combatant: Combatant): boolean {
   if (combatant.hidden || combatant.held) return false;
   return refuseOutsider(state, id, combatant) === null && refuseSaid(state, id, combatant) === null && !isUnable(state, id);
@@ -55,7 +55,7 @@ const isLast = memoByIdentity((state: TimelineState): boolean => {
   );
 });
 
-/** Returns the combatants this call waits for, in cast order. Empty outside a window. Rule: timeline.txt "Declare Additional Actions". */
+/** Returns the ids of combatants this call waits for, in cast order. Empty outside a window. Rule: timeline.txt "Declare Additional Actions". */
 export const awaitedOf = memoByIdentity((state: TimelineState): readonly Id[] => {
   if (state.step !== "declare") return [];
   const asked = membersInOrder(state).filter(([id, combatant]) => isAsked(state, id, combatant));
@@ -76,7 +76,7 @@ export function isCallComplete(state: TimelineState): boolean {
   return hasBegun(state) || (state.calls > 1 && !isLast(state));
 }
 
-/** Returns the combatant that must declare before this one, if the order of declaring counts. Else null. Rule: timeline.txt "Declare 1st Actions". */
+/** Returns the id of the combatant that must declare before this one, if the order matters. Else null. Rule: timeline.txt "Declare 1st Actions". */
 function before(state: TimelineState, id: Id): Id | null {
   const combatant = lookup(state.combatants, id);
   const { phaseReveal, declareOrder } = state.house;

@@ -21,7 +21,7 @@ export function attachArrowKeys(root: HTMLElement): void {
   });
 }
 
-/** After a drawing, makes one element with `data-walked` reachable by Tab: the focused one, else the followed one, else the first. */
+/** After a drawing, makes one element with `data-walked` reachable by Tab: the focused one, else one within `data-followed`, else the first. */
 export function refreshArrowKeys(root: HTMLElement): void {
   const held = root.ownerDocument.activeElement;
   if (held?.matches(PIECE) && root.contains(held)) offer(root, held as HTMLElement);

@@ -19,7 +19,7 @@ import { attachArrowKeys, refreshArrowKeys } from "./arrow-keys.ts";
 
 type Core = InstanceType<typeof WindowBase>;
 
-/** Buttons that call a method of Combat, as they do in the tracker. */
+/** The names of Combat methods that buttons on the board call, like the buttons in the tracker. */
 const METHODS = ["startCombat", "endCombat", "nextRound"] as const;
 
 /** The one method of the sidebar's tracker that the board calls. */
@@ -27,7 +27,7 @@ interface Guide {
   _onPanToCombatant(combatant: Combatant.Implementation): Promise<void>;
 }
 
-/** The least width of a board with columns side by side (`least`) and the free space beside and above it, in pixels. */
+/** Sizes for placing a new board, in pixels: its least width (`least`), and the free space beside (`aside`) and above it (`above`). */
 const ROOM = { least: 880, aside: 8, above: 84 } as const;
 
 /** Returns where a board first opens: on the map beside the sidebar. Empty if there is too little room. */
@@ -113,7 +113,7 @@ export class Board extends WindowBase implements EncounterWindow {
     attachHighlight(this.element, () => this.encounter);
   }
 
-  /** Makes one card reachable by Tab and scrolls to the followed element, now that the drawing is on the page. */
+  /** After a drawing, makes one card reachable by Tab and scrolls to the element that is marked with `data-followed`. */
   protected override async _onRender(...args: readonly never[]): Promise<void> {
     await super._onRender(...(args as unknown as [never, never]));
     refreshArrowKeys(this.element);

@@ -59,7 +59,7 @@ function putInto(held: HTMLElement, lane: HTMLElement): Put {
   return { card: idOf(held), lane: lane.dataset["lane"] ?? "", before: null };
 }
 
-/** Returns the first other card of a lane beyond the pointer. Null if there is none. */
+/** Returns the id of the first card of a lane, except the dragged card, that lies beyond the pointer. Null if there is none. */
 function beforeOf(lane: HTMLElement, held: HTMLElement, { clientX: x, clientY: y }: DragEvent): string | null {
   const boxes = cardsIn(lane).map((card) => ({ card, box: card.getBoundingClientRect() }));
   const isSideBySide = boxes.some(({ box }) => box.left !== boxes[0]?.box.left);

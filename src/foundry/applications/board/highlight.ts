@@ -13,7 +13,7 @@ function tokenOf(combat: CallboardEncounter | null, combatant: string): Lit | nu
   return (object as unknown as Lit | null | undefined) ?? null;
 }
 
-/** Returns the combatant whose token an element of the tracker highlights: the acting one, outside rows. Foundry follows rows by itself. */
+/** Returns the id of the combatant that an element outside the tracker's rows is about (`act-of`), to highlight its token. "" if there is none. */
 export const actingCombatantAt = (element: Element): string => element.closest<HTMLElement>(".act-of")?.dataset["of"] ?? "";
 
 /** Highlights the token of the combatant that the pointer is on in a window. `idOf` returns its id. */

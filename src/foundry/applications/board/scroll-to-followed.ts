@@ -1,6 +1,6 @@
 const seen = new WeakMap<Element, string>();
 
-/** After a drawing, scrolls to the middle the element with `data-followed` in each track with `data-follows`, if the track's value has changed. */
+/** After a drawing, scrolls each track (`data-follows`) to its element with `data-followed`, if the value of `data-follows` has changed. */
 export function scrollToFollowed(root: HTMLElement): void {
   for (const track of root.querySelectorAll<HTMLElement>("[data-follows]")) {
     const value = track.dataset["follows"] ?? "";

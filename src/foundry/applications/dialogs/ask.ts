@@ -9,7 +9,7 @@ export interface Question {
   readonly title: string;
   readonly template: string;
   readonly context: object;
-  /** The lang key of the button that answers. */
+  /** The lang key of the label of the button that gives the answer. */
   readonly yes: string;
   readonly icon: string;
   /** The lang key of the button that cancels. "Cancel" by default. */

@@ -32,7 +32,7 @@ export interface DockPlace {
   readonly bottom: number;
 }
 
-/** Returns a docked window's place: left of the sidebar and above the macro bar, if there is room. Hidden edges are null. */
+/** Returns a docked window's place: left of the sidebar's edge and above the macro bar's, if there is room. An edge is null if hidden. */
 export function dockPlaceIn(
   page: { readonly width: number; readonly height: number },
   sidebar: number | null,

@@ -23,7 +23,7 @@ function slide(slider: HTMLElement, wanted: number, act: Do): void {
   void act(slider, slider.dataset["slide"] ?? "");
 }
 
-/** Returns a slider's value at a point of its track, including all notches before it. */
+/** Returns the slider value at a horizontal point of its track, rounded up to the next notch and kept within the slider's range. */
 function valueAt(slider: HTMLElement, x: number): number {
   const notches = [...slider.querySelectorAll(".notch")];
   const [first, last] = [notches[0] ?? slider, notches.at(-1) ?? slider].map((notch) => notch.getBoundingClientRect());

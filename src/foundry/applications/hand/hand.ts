@@ -18,7 +18,7 @@ import type { Dealt } from "../../encounter/parts/hand-screen.ts";
 type Core = InstanceType<typeof WindowBase>;
 type Position = Parameters<Core["setPosition"]>[0];
 
-/** Where the focus goes first: the card that Tab reaches, else the text in place of the cards or before them. */
+/** The selector of the Hand's first focus: the card that Tab reaches, or the text in place of the cards or before them. */
 const START = ".hand-cards [tabindex='0'], .hand-idle, .hand-start";
 
 const edgeOf = (element: Element | null | undefined, edge: "left" | "top"): number | null => {
@@ -88,7 +88,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     }, 150);
   }
 
-  /** Moves the focus to the card that Tab reaches, else to the text in place of the cards or before them. */
+  /** Moves the focus into the Hand: to the card that Tab reaches, or to the text in place of the cards or before them. */
   reach(): void {
     if (this.rendered) this.element.querySelector<HTMLElement>(START)?.focus();
   }

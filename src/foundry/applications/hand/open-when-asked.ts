@@ -5,7 +5,7 @@ import { askedOf } from "../tracker/asked.ts";
 import { handOf } from "./hands.ts";
 import { openHandByItself, closeUnaskedHand } from "./open.ts";
 
-/** The last question that each encounter asked this user. */
+/** The key of the last question that each encounter asked this user, by encounter. "" for no question. */
 const asked = new Map<string, string>();
 
 /** Opens an encounter's Hand if a new question is asked of this user and the setting allows it. Closes it when nothing can be asked. */

@@ -1,12 +1,12 @@
 import { entriesOf, type Encounter, type Entry } from "../../../core/index.ts";
 
-/** An entry of the log, with whether it was undone and which entries it moved. */
+/** An entry of the log, with whether it was undone. An undo or redo also has the entries that it took back or restored. */
 export interface Past {
   readonly entry: Entry;
   /** Whether the entry is neither an undo nor a redo. Only such entries can be undone or redone. */
   readonly played: boolean;
   readonly undone: boolean;
-  /** The entries that this undo or redo moved, in order. */
+  /** The entries that this undo took back, or that this redo restored, in order. Empty for any other entry. */
   readonly moved: readonly Entry[];
 }
 
@@ -14,7 +14,7 @@ type Kept = Pick<Encounter, "ledger" | "undone">;
 
 const targetOf = (entry: Entry): number => Number(entry.line.data["to"]);
 
-/** Returns the whole log in order, with the entries that each undo and redo moved. */
+/** Returns the whole log in order, with the entries that each undo took back and each redo restored. */
 export function pastOf(encounter: Kept): readonly Past[] {
   const taken = new Map<number, readonly Entry[]>();
   let standing: Entry[] = [];
@@ -37,7 +37,7 @@ export function pastOf(encounter: Kept): readonly Past[] {
   });
 }
 
-/** The way to right after an undone entry: the number of redos, then the entry to undo again. `undo` is null if there is none. */
+/** How to reach the state right after an undone entry: the number of redos, then the entry to undo again, or null for none. */
 export interface RedoPath {
   readonly redos: number;
   readonly undo: number | null;
@@ -56,7 +56,7 @@ function redoables(past: readonly Past[]): readonly Past[] {
   return waiting;
 }
 
-/** Returns the redo path of each entry that can be redone, by number. Entries of the table follow the entry that caused them. */
+/** Returns how to reach each undone entry by redo, by the entry's number. Entries that the rules made themselves (`table`) are left out. */
 export function redoPathsOf(past: readonly Past[]): ReadonlyMap<number, RedoPath> {
   const ways = new Map<number, RedoPath>();
   for (const [index, { moved }] of redoables(past).entries()) {
@@ -69,7 +69,7 @@ export function redoPathsOf(past: readonly Past[]): ReadonlyMap<number, RedoPath
 /** How undo reaches the state before an entry: "open" if it can, "old" if the entry is too old, "none" for entries that undo skips. */
 export type UndoPath = "open" | "old" | "none";
 
-/** Returns the undo path to before an entry. Entries of the table follow the entry that caused them. */
+/** Returns whether undo can reach the state before an entry. "none" for undos, redos, undone entries, and entries that the rules made (`table`). */
 export function undoPathOf({ entry, played, undone }: Past): UndoPath {
   if (!played || undone || entry.by === "table") return "none";
   return entry.inverse === undefined ? "old" : "open";

@@ -33,9 +33,9 @@ interface Mark {
 export interface TimeContext {
   /** Hours, minutes and seconds after the start, as "0:12:40". */
   readonly text: string;
-  /** The time as a label. */
+  /** The text of the time's tooltip, in this client's language. */
   readonly label: string;
-  /** The time as an HTML duration. */
+  /** The time as a duration for the HTML element `time`, such as "PT760S". */
   readonly duration: string;
 }
 
@@ -70,7 +70,7 @@ export function diceTexts(combat: CallboardEncounter, { rolled }: Pick<ShownEntr
   return rolled.map((one) => diceText(one, log));
 }
 
-/** Returns a time after the start, in whole seconds, for the template. */
+/** Returns the texts for a time after the encounter's start. `seconds` is a whole number. */
 export function timeContext(seconds: number): TimeContext {
   const two = (value: number): string => String(value % 60).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
@@ -104,7 +104,7 @@ function marksOf(combat: CallboardEncounter, { about, text }: ShownLine): Mark[]
   });
 }
 
-/** What the window's list of entries is drawn from. */
+/** The data for drawing the log window's list: the encounter, its reader, the filters, and whether undo and redo are offered. */
 export interface Drawing {
   readonly combat: CallboardEncounter;
   readonly reader: Reader;
@@ -137,7 +137,7 @@ function isWanted({ who, standing }: Reading, entry: ShownEntry): boolean {
   return who === "" || [entry, ...entry.parts].some(({ about }) => about.includes(who));
 }
 
-/** Returns the entries that a reader's filters keep. */
+/** Returns the log's units with only those entries that the reader's filters keep. Units without such entries are left out. */
 function filterUnits(units: readonly ShownUnit[], reading: Reading): readonly ShownUnit[] {
   return units.flatMap(({ unit, steps }) => {
     const kept = steps.flatMap((step) => {
@@ -157,7 +157,7 @@ export interface UnitContext {
   readonly steps: readonly { readonly title: string; readonly entries: readonly EntryContext[] }[];
 }
 
-/** Returns the units. A GM's entries have their numbers as keys. For others, keys count the shown entries, so that no gap reveals hidden ones. */
+/** Returns the log's units for the template. A GM's entries have their numbers as keys, other readers' the count of shown entries, which hides gaps. */
 export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): readonly UnitContext[] {
   const { combat, reader, reading } = drawing;
   let seen = 0;
@@ -185,7 +185,7 @@ export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): rea
   }));
 }
 
-/** Returns the bar above the list, with the filters. */
+/** Returns the template context of the bar above the list, which holds the filters. */
 export function barContext({ combat, reader, reading }: Drawing): object {
   const known = Object.keys(stateOf(combat)?.combatants ?? {}).filter((id) => reader.knows(id));
   const people = known
@@ -194,12 +194,12 @@ export function barContext({ combat, reader, reading }: Drawing): object {
   return { people, standing: reading.standing, full: reader.referee };
 }
 
-/** Returns the foot: undo and redo of one step, and the result of the last jump. */
+/** Returns the template context of the foot: undo and redo of one step, and the result of the last jump. */
 export function footContext({ combat, turns, reading }: Drawing): object {
   return { turns, news: reading.news, ...undoRedoOf(combat) };
 }
 
-/** Returns the log of an encounter for a drawing. */
+/** Returns the units of an encounter's log for the template, with the entries that the reader may see and the filters keep. */
 export function drawUnits(drawing: Drawing): readonly UnitContext[] {
   return unitsContext(drawing, filterUnits(logFor(drawing.combat, drawing.reader), drawing.reading));
 }

@@ -10,7 +10,7 @@ import { logFor, type ShownEntry } from "./readable-log.ts";
 /** A log entry as plain text, for journal entries and Markdown. */
 export interface TextEntry {
   readonly text: string;
-  /** The word for an undone entry, or "". */
+  /** The word "undone" in this client's language if the entry was undone, else "". */
   readonly undone: string;
   readonly by: string;
   readonly parts: readonly string[];

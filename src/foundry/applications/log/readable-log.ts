@@ -5,7 +5,7 @@ import { pastOf, undoPathOf, redoPathsOf, type Past, type UndoPath, type RedoPat
 import type { Reader } from "./reader.ts";
 import { sentenceOf } from "./sentence.ts";
 
-/** A line that a reader may see. */
+/** A line of the log as a reader may see it: its text and the combatants that it concerns. */
 export interface ShownLine {
   readonly text: string;
   /** The ids of the combatants that the line concerns. */
@@ -56,7 +56,7 @@ function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data, secr
   return about.every((id) => reader.knows(id)) && named.every((value) => !isId(combat, value) || reader.knows(value));
 }
 
-/** Whether an entry's step is over, so that what is revealed together in it may be told. Undone entries count as known. */
+/** Whether the secret that an entry reveals may be shown, because the entry's step is over or the entry was undone. */
 function isTurned(combat: CallboardEncounter, { entry, undone }: Past): boolean {
   const state = stateOf(combat);
   const now = state ? structureOf(combat).position(state) : null;
@@ -102,7 +102,7 @@ function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said
   return { text, about, parts: parts.map((part) => ({ text: part.text, about: part.about })), rolled };
 }
 
-/** Returns the text of an undo or redo, named by the last entry that it moved. */
+/** Returns the text of an undo or redo, which names the last undone or redone entry that the reader may see. Null if none. */
 function sayMoved(combat: CallboardEncounter, reader: Reader, { entry, moved }: Past): Said | null {
   const { kind } = entry.command;
   for (const one of kind === "undo" ? moved : moved.toReversed()) {
@@ -112,7 +112,7 @@ function sayMoved(combat: CallboardEncounter, reader: Reader, { entry, moved }: 
   return null;
 }
 
-/** Returns what an entry tells a reader. Null if nothing. */
+/** Returns the text of a log entry for a reader, with its parts and rolls. Null if the reader may not see the entry. */
 function sayPast(combat: CallboardEncounter, reader: Reader, past: Past): Said | null {
   const { entry, played } = past;
   if (!played) return sayMoved(combat, reader, past);

@@ -61,7 +61,7 @@ function holdAct(held: boolean): MenuAct {
   };
 }
 
-/** Returns the side that a combatant's menu offers to change to. "" if the combatant may not change sides. */
+/** Returns the key of the side that a combatant's menu offers to change to. "" if the combatant may not change sides. */
 function nextSideOf(combat: CallboardEncounter, combatant: string): string {
   const sides = readingOf(combat)?.options.among("side", combatant, "side") ?? [];
   const here = sides.indexOf(knownOf(combat, combatant).side ?? "");
@@ -76,7 +76,7 @@ const SIDE: MenuAct = {
   run: (combat, combatant) => give(combat, { kind: "side", combatant, side: nextSideOf(combat, combatant) }),
 };
 
-/** A mark on Foundry's documents that the encounter follows. It is offered to GMs, and in play only if the rules accept it. */
+/** A menu entry for GMs that changes a mark of Foundry's, such as hidden. In play it is offered only if the rules accept it. */
 interface Marked {
   readonly key: string;
   readonly icon: string;
@@ -136,7 +136,7 @@ const FIND: MenuAct = {
   },
 };
 
-/** Returns all actions of combatants' menus: those of structures, then those of all encounters. */
+/** Returns all menu actions for combatants: those that structures add, then those that every encounter has. */
 export function listActions(): readonly MenuAct[] {
   const own = partsOf("menu").flatMap(([type, commands]) => commands.map((command) => actOf(type, command)));
   return [...own, holdAct(true), holdAct(false), SIDE, ...MARKS.map(markAct), FIND];

@@ -22,7 +22,7 @@ function encounterHere(): CallboardEncounter | null {
   return isCallboard(viewed) ? viewed : null;
 }
 
-/** Returns the combatants of the selected tokens. If no token is selected, a player's own combatants. */
+/** Returns the ids of the selected tokens' combatants. If no token is selected, those of a player's own combatants. */
 function chosenIn(combat: CallboardEncounter): readonly string[] {
   const selected = selectedTokens();
   const own = selected.length === 0 && !game.user.isGM;

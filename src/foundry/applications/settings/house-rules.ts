@@ -66,7 +66,7 @@ export function valueIn(rule: HouseRule, field: string): Value | undefined {
   return Number.isFinite(number) ? Math.min(rule.max, Math.max(rule.min, number)) : undefined;
 }
 
-/** Returns a structure's text, or "" if it has none. A module need give no texts but names. */
+/** Returns the text of a lang key, or "" if there is none, since a module's structure may leave out all texts but names. */
 const ifAny = (key: string): string => (game.i18n.has(key) ? say(key) : "");
 
 /** Returns the context of a structure's presets. */

@@ -90,7 +90,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return { [GROUP]: { tabs: [cards, ...sectionTabs(), biography], initial: "cards" } };
   }
 
-  /** Whether the user has limited permission and sees only portrait, name, and what the biography tells all. */
+  /** Whether the user has limited permission and sees only portrait, name, and the public part of the biography. */
   get #limited(): boolean {
     return this.actor.limited;
   }
@@ -170,7 +170,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     this.#written.follow(this.element);
   }
 
-  /** A sheet submits all its fields at every change. Unchanged fields submit the stored values, without active effects. */
+  /** Returns the submitted form data of the sheet. A field that was not edited has its stored value, without active effects. */
   protected override _processFormData(...args: Parameters<InstanceType<typeof ActorSheetBase>["_processFormData"]>): never {
     const sent = super._processFormData(...args) as { readonly system?: object };
     if (sent.system) keepStoredValues(sent.system, this.actor.system, this.actor._source.system as object);

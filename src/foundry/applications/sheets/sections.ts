@@ -25,13 +25,13 @@ export function sectionActOf(name: string): SheetAct | null {
   return acts[0] ?? null;
 }
 
-/** Returns the structures whose tabs are shown, which are those switched on in the world. */
+/** Returns the Combat subtypes of the structures whose tabs are shown, which are those switched on in the world. */
 export function listShownSections(): readonly string[] {
   const on = listSwitchedOn();
   return sectionIds().filter((id) => on.includes(id));
 }
 
-/** Returns the structures relevant to an actor: in an encounter its structure alone, else all that are switched on. */
+/** Returns the Combat subtypes of the structures relevant to an actor: in an encounter its structure alone, else all that are switched on. */
 export function relevantSectionsOf(standing: Standing | null): readonly string[] {
   const shown = listShownSections();
   const own = standing?.combat.type as string | undefined;

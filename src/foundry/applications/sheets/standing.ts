@@ -14,7 +14,7 @@ export interface Standing {
   readonly combatant: string;
 }
 
-/** Returns an actor's visible combatant in a `wanted` encounter, the viewed one first. Null if there is none. */
+/** Returns an actor's visible combatant in a running or unstarted encounter that `wanted` accepts, the viewed encounter first. Null if there is none. */
 export function standingOf(actor: Actor.Implementation, wanted: (combat: CallboardEncounter) => boolean = () => true): Standing | null {
   const viewed = game.combat?.id;
   const open = encounters().filter((combat) => !hasEnded(combat) && wanted(combat));

@@ -19,7 +19,7 @@ export const BROKEN_PARTS: Readonly<Record<PartId, PartTemplate>> = {
   footer: { template: own("footer"), templates: [sharedPart("notes")] },
 };
 
-/** Returns the newer version of Callboard that saved an encounter or migrated the world. "" if there is none. */
+/** Returns the number of the newer version of Callboard that saved an encounter or migrated the world. "" if there is none. */
 function laterThanThis({ _stats }: CallboardEncounter): string {
   const { systemVersion } = _stats as { readonly systemVersion?: unknown };
   const isLater = typeof systemVersion === "string" && foundry.utils.isNewerVersion(systemVersion, game.system.version);

@@ -69,7 +69,7 @@ export interface Alike<One> {
 /** How the elements of a list are identified and compared, to gather alike ones. */
 interface Gathering<One> {
   readonly idOf: (one: One) => string;
-  /** Returns the same text for elements that are alike. */
+  /** Returns a text that describes an element's content. Elements with the same text are alike. */
   readonly standingOf: (one: One) => string;
 }
 

@@ -7,7 +7,7 @@ import { say } from "../texts.ts";
 import { combatantAt } from "./focus.ts";
 import { screenOf } from "./screens.ts";
 
-/** The tracker, as the place that people drop items on. */
+/** The members of the tracker that handling dropped items needs: its element, the viewed encounter, and the opening of the composer. */
 export interface Landing {
   readonly element: HTMLElement;
   readonly viewed: Combat.Implementation | null;

@@ -12,10 +12,10 @@ interface Tracker {
 /** The most encounters that get a button each. Arrows lead to any further encounters. */
 const SHOWN = 5;
 
-/** Whether the viewed encounter has started. A GM finds the rules in the menu, and before the start they are in the head. */
+/** Whether the viewed encounter has started. */
 const isUnderWay = (viewed: Tracker["viewed"]) => isCallboard(viewed) && stateOf(viewed) !== null;
 
-/** Returns the shared context of our screens' heads: the encounter, and controls for the others. */
+/** Returns the part of the context that the heads of all our screens share: the viewed encounter, and controls to view other encounters. */
 export function encountersContext(tracker: Tracker): object {
   const { combats, viewed } = tracker;
   const index = viewed ? combats.indexOf(viewed) : -1;

@@ -84,7 +84,7 @@ export function worldNotes(): Note[] {
   return [...lineNotes(), ...outdatedNotes(), ...lostNotes()];
 }
 
-/** Returns a note for a full GM if no page can arbitrate until the existing leases are removed. */
+/** Returns a note with the button "take over" for a full GM, if no page can run encounters until the existing leases are removed. */
 function barredNotes(): Note[] {
   if (!arbiterState().barred) return [];
   const acts = [{ action: "takeOver", label: say("CALLBOARD.Tracker.TakeOver") }];
@@ -144,7 +144,7 @@ export function footContext(reading: Reading, uiState: UiState): object {
   };
 }
 
-/** A structure's own texts in its head. */
+/** A structure's own texts for the head of tracker and board. */
 export interface HeadWords {
   /** The name of the present round, phase or moment. */
   readonly unit: string;
@@ -172,7 +172,7 @@ export function headContext(reading: Reading<ViewBase>, { unit, now }: HeadWords
 
 const MARK_ICONS: Readonly<Record<string, string>> = { done: "fa-check", now: "fa-play", skipped: "fa-minus" };
 
-/** One step of the strip. */
+/** One step of the round or phase, as the strip of steps in the head shows it. */
 export interface StripContext {
   readonly css: string;
   readonly icon: string;
@@ -183,7 +183,7 @@ export interface StripContext {
   readonly current: boolean;
 }
 
-/** Returns the steps of a unit, each with its mark. */
+/** Returns the context of the strip of steps: each with its name, icon and mark, such as done or ahead. */
 export function stripContext({ lang }: Reading, strip: readonly ProgressStep[]): object {
   const steps = strip.map(({ step, mark }): StripContext => {
     const icon = MARK_ICONS[mark];
@@ -232,7 +232,7 @@ export function nextContext<Next extends NextStep>(
   };
 }
 
-/** Returns a view's brief for notices and sounds. A busy GM is not notified of each further question. */
+/** Returns the data that notices and sounds compare to find news for the viewer. A GM gets one notice until nothing is asked. */
 export function briefOf(
   view: ViewBase & { readonly referee?: boolean },
   { unit, now, results }: { readonly unit: number; readonly now: string; readonly results: number },

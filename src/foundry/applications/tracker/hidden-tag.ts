@@ -4,7 +4,7 @@ import { say } from "../texts.ts";
 
 type Rows = Pick<ViewBase, "rows">;
 
-/** Returns the hidden combatants of a view. */
+/** Returns the ids of the hidden combatants of a view. */
 const hiddenIn = memoByIdentity(
   ({ rows }: Rows): ReadonlySet<Id> => new Set(rows.filter(({ hidden }) => hidden).map(({ combatant }) => combatant)),
 );

@@ -3,7 +3,7 @@ interface Stored {
   readonly type?: unknown;
 }
 
-/** Returns the stored data of an encounter that the world cannot show. Undefined if no encounter has that id. */
+/** Returns the stored data of an encounter by its id, even if the world cannot show it. Undefined if no encounter has that id. */
 export function sourceOf(id: string): Stored | undefined {
   return (game.combats._source as readonly Stored[]).find(({ _id }) => _id === id);
 }

@@ -50,7 +50,7 @@ export function makeCombatantEntries(viewed: () => Viewed): Entry[] {
   });
 }
 
-/** Returns our entries in an encounter's menu: its name, admission, taking over, the tour, its house rules, and other structures. */
+/** Returns our entries in an encounter's menu: naming it, admitting combatants, taking over, the house rules, the tour, and changing the structure. */
 export function makeOwnEntries(viewed: () => Viewed): Entry[] {
   return [
     nameEntry(viewed),

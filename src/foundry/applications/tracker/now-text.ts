@@ -3,7 +3,7 @@ import { namesIn } from "../../outbox/refusal-texts.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
 import { count, say } from "../texts.ts";
 
-/** Returns the what-now line in the structure's texts, or that the encounter has ended. `words` replaces data that are no names. */
+/** Returns the what-now line in the structure's texts, or that the encounter has ended. `words` replaces values of the prompt's data. */
 export function nowText({ lang, people, ended }: Reading, { key, data }: Prompt, words: Readonly<Record<string, string>> = {}): string {
   if (ended) return say("CALLBOARD.Tracker.Ended");
   const whole = `${lang}.Now.${key}`;

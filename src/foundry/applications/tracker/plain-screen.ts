@@ -6,7 +6,7 @@ import { PART_IDS, type PartId, type PartTemplate, type Screen } from "../../enc
 const SHARED = ["encounters", "marker", "notes", "history", "refusal"].map((name) => template(`tracker/${name}`));
 const part = (id: PartId): PartTemplate => ({ template: template(`tracker/plain/${id}`), templates: SHARED });
 
-/** The fallback for a structure's failing tracker: the cast, with log, undo and the end. It uses only the rules' order. */
+/** The fallback screen if a structure's tracker fails: the combatants in the rules' order, with log, undo and the end. */
 export const PLAIN_SCREEN: Screen = {
   parts: Object.fromEntries(PART_IDS.map((id) => [id, part(id)])) as Record<PartId, PartTemplate>,
   prepare(id, reading, uiState) {

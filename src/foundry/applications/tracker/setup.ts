@@ -69,7 +69,7 @@ function castOf(combat: CallboardEncounter): object[] {
   });
 }
 
-/** Returns for the GM what players changed of their own numbers since the last encounter. */
+/** Returns sentences for the GM about numbers that players changed on their actors since the last encounter. */
 function sinceOf(combat: CallboardEncounter): string[] {
   return findChangedSince(combat).map(({ combatant, label, from, to }) => {
     const name = peopleOf(combat).nameOf(combatant);

@@ -28,7 +28,7 @@ type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext;
 
 type Control = foundry.applications.api.ApplicationV2.ActionTarget;
 
-/** Returns a control that names its own combatant in its data, as core needs it. */
+/** Returns the clicked control, or a copy with its combatant's id in `data-combatant-id`, where Foundry's tracker reads the id. */
 function nameControl(target: Control): Control {
   if (target.dataset["combatantId"] !== undefined) return target;
   const control = target.cloneNode() as Control;
@@ -36,7 +36,7 @@ function nameControl(target: Control): Control {
   return control;
 }
 
-/** The sidebar's encounter tracker. Each encounter is shown by its structure's screen, type `base` by Foundry's own. */
+/** The sidebar's encounter tracker. An encounter of ours is shown by its structure's screen, any other by Foundry's own templates. */
 export class CallboardTracker extends CombatTracker implements EncounterWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["callboard-tracker", "callboard-screen"],
@@ -158,7 +158,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     return [...withoutUnfitEntries(super._getCombatContextOptions(), viewed), ...makeOwnEntries(viewed)];
   }
 
-  /** Names the combatant in the control for core, since only the row around the control names it in our trackers. */
+  /** Passes Foundry's handler a control with the combatant's id in its data, since our rows alone hold the id. */
   protected override _onCombatantMouseDown(event: PointerEvent, target: Control): void {
     super._onCombatantMouseDown(event, nameControl(target));
   }

@@ -57,7 +57,7 @@ interface Standing {
 interface ResultWords {
   readonly type: string;
   readonly icons: Readonly<Record<string, string>>;
-  /** The lang key of a judge's button, with `name` and `result`. */
+  /** The lang key of the label of a result's button. Its placeholders are the action's `name` and the `result`. */
   readonly labelKey: string;
 }
 

@@ -30,7 +30,7 @@ interface Journal {
   readonly sheet: { render(options: { readonly force: true; readonly pageId?: string }): Promise<unknown> } | null;
 }
 
-/** Returns a structure's guide in this client's language, else the English one, else the guide to the first steps. Null if there is none. */
+/** Returns the id of a structure's guide in this client's language, else in English, else of the first-steps guide. Null if there is none. */
 function findGuide(all: readonly Indexed[], type: string): string | null {
   const find = (guide: string, lang: string) =>
     all.find(({ flags }) => flags?.callboard?.guide === guide && flags.callboard.lang === lang)?._id;

@@ -26,7 +26,7 @@ export interface SpentBar {
 
 /** Token bars that show what is left of something in an actor's system data. */
 export interface BarsPart {
-  /** Whether a bar's attribute path is one of these. */
+  /** Whether an attribute path, such as a token bar's, belongs to these bars. */
   readonly has: (attribute: string) => boolean;
   /** Returns a bar's content from an actor's system data. Null if the actor has no such value. */
   readonly read: (system: object, attribute: string) => SpentBar | null;

@@ -9,10 +9,7 @@ export class Drawn {
     this.#next = new Map();
   }
 
-  /**
-   * Returns a row's context with `same`: whether it stands as drawn, so that its template need give only its key. Rows inside it must be
-   * the same too. Its context leaves them out.
-   */
+  /** Returns a row's context. `same` says that the row and those inside it did not change, so that the template gives only its key. */
   row<Row extends object>(key: string, context: Row, inside: readonly { readonly same: boolean }[] = []): Row & { readonly same: boolean } {
     const text = JSON.stringify(context);
     const same = this.#rows.get(key) === text && inside.every((one) => one.same);

@@ -11,11 +11,11 @@ export interface Dealt {
   readonly card?: string;
 }
 
-/** A structure's screen in the Hand. */
+/** A structure's screen in the Hand, the window in which a person composes actions. */
 export interface HandScreen extends Screen {
   /** Returns a key of what the user is asked, which changes with each new question. "" for nothing. Read only while the view's prompt asks something. */
   asks(reading: Reading): string;
-  /** Whether the user cannot be asked anything until the encounter goes on. */
+  /** Whether the structure can ask the user nothing more until the encounter goes on. The Hand may then close by itself. */
   rests(reading: Reading): boolean;
   /** Selects a combatant and a card, if given, in what the Hand shows. */
   deal(combat: CallboardEncounter, uiState: UiState, dealt: Dealt): void;

@@ -32,7 +32,7 @@ const NONE: readonly Option[] = [];
 export class OptionsIndex {
   readonly all: readonly Option[];
   readonly #byKind: ReadonlyMap<string, readonly Option[]>;
-  /** Options by kind and combatant, for the kinds that were asked about. */
+  /** A cache of options by kind of command and then combatant. It is filled when a kind is first asked about. */
   readonly #byWho = new Map<string, ReadonlyMap<Id, readonly Option[]>>();
 
   constructor(options: readonly Option[]) {
@@ -54,7 +54,7 @@ export class OptionsIndex {
     return made;
   }
 
-  /** Returns the options of a command, for one combatant if given. */
+  /** Returns the options for one kind of command. With `who`, only the options of that combatant. */
   of(kind: string, who?: Id): readonly Option[] {
     if (who === undefined) return this.#byKind.get(kind) ?? [];
     return this.#ofKind(kind).get(who) ?? NONE;

@@ -28,7 +28,7 @@ export interface PartTemplate {
 /** Gives a command. A refusal is shown beside `place`. Resolves to whether it was accepted. */
 export type Give = (command: { readonly kind: string; readonly [field: string]: unknown }, place: string) => Promise<boolean>;
 
-/** Restores the focus if its control is gone: to its row, else to the next text. `anew` moves it in any case. */
+/** Moves the keyboard focus if a redraw removed its control: to the control's row, else a text field. With `anew`, always to the text field. */
 export type Refocus = (anew?: boolean) => void;
 
 /** What a screen's action receives when it is called. */
@@ -63,9 +63,9 @@ export interface CardPlay {
 export interface Brief {
   /** The key of what the viewer is asked, which changes with each new question. "" for nothing. */
   readonly asks: string;
-  /** The what-now line. */
+  /** The sentence that tells the viewer what happens now and who is waited for. */
   readonly text: string;
-  /** The step that the viewer sees, unique to each unit. */
+  /** A key of the viewer's current step. It includes the number of the round, page or phase, so that each step has its own. */
   readonly step: string;
   /** How many results the viewer sees in this step. */
   readonly results: number;
@@ -78,15 +78,15 @@ export interface Screen {
   prepare(part: PartId, reading: Reading, uiState: UiState): object;
   /** The screen's actions by name. Commands need none, since each kind of command is an action already. */
   readonly acts: Readonly<Record<string, ActionHandler>>;
-  /** Returns the brief for notices and sounds. Null if there is nothing to tell. */
+  /** Returns the encounter's situation for the viewer, from which notices and sounds are made. Null if there is nothing to tell. */
   brief?(reading: Reading): Brief | null;
   /** Returns the changes since an earlier view, as short sentences for a live region. `before` is null if the encounter had not started. */
   news?(reading: Reading, before: unknown): readonly string[];
   /** Returns a combatant's standing in a few words, for its sheet. "" if the user may know nothing of it. */
   standing?(reading: Reading, combatant: string): string;
-  /** How cards of an actor are played. */
+  /** The functions that play an actor's cards from outside the tracker, such as from a sheet or the hotbar. */
   readonly cards?: CardPlay;
-  /** Handles an item other than a card, dropped on a combatant's row ("" for none). Resolves to why not, or null. Returns null if unhandled. */
+  /** Handles a dropped item that is no card. `row` is a combatant's id or "". Resolves to a refusal's text, else null. Returns null if unhandled. */
   readonly takes?: (combat: CallboardEncounter, item: Item.Implementation, row: string) => Promise<string | null> | null;
   /** Moves an element with `data-carried`, by drag or by keys. */
   readonly carry?: Carry;

@@ -11,7 +11,7 @@ export interface CardFact {
   readonly icon?: string;
 }
 
-/** A card as sheets show it. */
+/** What a sheet shows of a card, which is a prepared action among the actor's items. */
 export interface SheetCard {
   readonly id: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface SheetCard {
 export interface SheetPage {
   readonly actor: Actor.Implementation;
   readonly element: HTMLElement;
-  /** The modes of this sheet until it is closed, such as editing a list. */
+  /** The names of the modes that this sheet is in until it is closed, such as editing a list. */
   readonly modes: Set<string>;
   /** Redraws the sheet. */
   redraw(): Promise<void>;

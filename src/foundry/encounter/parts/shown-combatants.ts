@@ -11,7 +11,7 @@ export interface Marker {
   readonly row: number;
 }
 
-/** A combatant as screens show it. */
+/** What screens show of a combatant: its name, picture and marker. */
 export interface ShownCombatant {
   readonly id: Id;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface People {
   readonly findName: (id: Id) => string | undefined;
   /** Returns the shortened name of a combatant or of a user at the table. "Someone" for any other id. */
   readonly nameOf: (id: Id) => string;
-  /** Returns the names of the players who own a combatant, present or not. */
+  /** Returns the names of the players who own a combatant, present or not, as one text. */
   readonly playersOf: (combatant: Id) => string;
   /** Whether a player who owns the combatant is present. False for NPCs, which are the GM's. */
   readonly isAttended: (combatant: Id) => boolean;

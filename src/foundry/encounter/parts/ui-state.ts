@@ -33,10 +33,7 @@ export const emptyUiState = (): UiState => ({
 /** Returns the text of the refusal shown beside a place. "" if there is none. */
 export const refusalAt = (uiState: UiState, place: string): string => (uiState.refused?.place === place ? uiState.refused.text : "");
 
-/**
- * Remembers the combatant of a sent form. The returned function closes the composer after the answer. It returns false if another composer
- * was opened meanwhile.
- */
+/** Returns a function that closes the composer once its form was sent. It returns false if another composer was opened meanwhile. */
 export function leaveOnceSent(uiState: UiState): () => boolean {
   const { composing } = uiState;
   return () => {

@@ -19,7 +19,7 @@ const castSchema = () => ({
 /** The schema shared by characters and NPCs: a biography, and one section per structure. */
 export type CastSchema = ReturnType<typeof castSchema>;
 
-/** An actor's data model, whose sections let one cast play every structure. */
+/** An actor's data model. It has one section per structure (set of rules), so that the same actors can play in each. */
 export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema, foundry.abstract.Document.Any> {
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Actor"];
 

@@ -18,7 +18,7 @@ function keepField<Kind extends new (...args: never[]) => Field>(kind: Kind): Ki
     protected _cast(value: unknown): unknown {
       return value;
     }
-    /** Lets Foundry apply an update's single keys, which are operators on v14. That needs all of its arguments. */
+    /** Cleans an object as Foundry does, so that v14's operators in updates are applied. Keeps any other value unchanged. */
     override _cleanType(value: unknown, ...state: readonly unknown[]): unknown {
       return this instanceof fields.ObjectField && isRecord(value) ? super._cleanType(value, ...state) : value;
     }
@@ -29,7 +29,7 @@ function keepField<Kind extends new (...args: never[]) => Field>(kind: Kind): Ki
   return Kept as unknown as Kind;
 }
 
-/** The part of a model that a field uses: its document, which outlives it. */
+/** The data model around a field. `parent` is its document, which stays the same when the model is created again. */
 interface Shown {
   readonly parent: object | null;
 }
@@ -64,11 +64,11 @@ const encounterSchema = () => ({
   ledger: new ObjectField({ initial: () => ({}) }),
   /** By the number of an undone entry: the number of the entry that undid it. */
   undone: new ObjectField({ initial: () => ({}) }),
-  /** By user: the highest number heard, and the last eight requests with their refusals. */
+  /** By user: the highest request number that the arbiter has dealt with, and the user's last eight requests with their refusals. */
   heard: new ObjectField({ initial: () => ({}) }),
   /** Combatants that players created in the running encounter. They take no part until a GM admits them. Broken data are dropped. */
   guests: new fields.ObjectField(),
-  /** The number of the last entry with all its projections written to documents and chat. */
+  /** The number of the last ledger entry whose effects were all written to documents and chat. */
   ticked: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
   /** The envelopes of sealed values, by commitment. */
   seals: new ObjectField({ initial: () => ({}) }),

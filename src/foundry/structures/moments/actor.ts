@@ -39,8 +39,8 @@ export const momentsSheetFacts = ({ beats }: { readonly beats: BeatsData }): rea
 ];
 
 /**
- * Returns the numbers that an encounter copies when a combatant joins: Beats (base and armour), Capabilities, DAR, level, armed strikes,
- * and whether it is prone.
+ * Returns what an encounter copies when a combatant joins: Beats (base and armour), Capabilities, DAR, level, armed strikes, and whether it
+ * is prone.
  */
 export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = new Set(), items: Iterable<ItemLike> = []): JsonRecord => {
   const arms = armedStrikesOf(items);

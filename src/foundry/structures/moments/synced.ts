@@ -29,7 +29,10 @@ type Named = keyof typeof NUMBERS;
 /** The data paths from which the Beats of a Moment are worked out. */
 const BEATS_PARTS: readonly string[] = ["base", "armour"].map((part) => `${PREFIX}beats.${part}`);
 
-/** Returns how a data path that encounters write is read and changed. Undefined for any other path. */
+/**
+ * Returns two functions for a path that encounters write back: one reads the figure's value, one makes command fields to change it.
+ * Otherwise undefined.
+ */
 const readWritten = (path: string) => (path.startsWith(PREFIX) ? lookup(WRITTEN, path.slice(PREFIX.length)) : undefined);
 const NAMED = Object.keys(NUMBERS) as readonly Named[];
 const labelOf = (name: Named): string =>
@@ -44,7 +47,7 @@ function heldOf({ combatants }: Moments.MomentsState, combatant: Id, path: strin
   return name ? (NUMBERS[name].held(figure) ?? undefined) : undefined;
 }
 
-/** Values that follow an actor. The GM may change spent Beats, cover and sneaking in play. Players own the rest, copied at setup or join. */
+/** The actor values that an encounter copies. A GM's change of spent Beats, cover or sneaking counts at once, others from the next encounter on. */
 export const MOMENTS_WATCHED: SyncedValues = {
   held: heldOf,
   told: (combatant, path, value) => {

@@ -26,7 +26,7 @@ function wholeOf({ combatants }: Pages.PagesState, combatant: Id, path: string):
   return { path: PREFIX + named.drive, value: { label: name, sort: Object.keys(drives).indexOf(named.drive), strength, debt } };
 }
 
-/** The values that follow an actor. The GM may change Debt in play. Players own the strength of Drives, copied at setup or join. */
+/** The actor values that an encounter copies. A GM's change of Debt counts at once, of a Drive's strength from the next encounter on. */
 export const PAGES_WATCHED: SyncedValues = {
   held,
   whole: wholeOf,

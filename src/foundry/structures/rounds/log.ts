@@ -22,7 +22,7 @@ function words(_combat: CallboardEncounter, data: Data): Data {
   return Object.fromEntries(named) as Data;
 }
 
-/** Returns a GM's correction with its sign, if it is negative. Log lines show other amounts as a count. */
+/** Returns a log line's `amount` as text with a sign if the GM's correction is negative. Empty otherwise, since the line then shows a count. */
 const corrected = (data: Data): Data => (Number(data["amount"]) < 0 ? { amount: withSign(Number(data["amount"])) } : {});
 
 /** How log lines of `rounds` are written: keys as text, corrections with a sign. */

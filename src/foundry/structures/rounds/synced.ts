@@ -12,7 +12,7 @@ function held({ combatants }: Rounds.RoundsState, combatant: Id, path: string): 
   return lookup<number>(character.numbers, name);
 }
 
-/** The values that follow an actor. The GM may change wounds in play. Players own the rest, which an encounter copies at setup or join. */
+/** The actor values that an encounter copies. A GM's change of wounds counts at once, any other from the next encounter on. */
 export const ROUNDS_WATCHED: SyncedValues = {
   held,
   told: (combatant, path, value) => (path === `${PREFIX}wounds` ? { kind: "wound", combatant, wounds: value } : null),

@@ -12,7 +12,7 @@ import { TIMELINE_BADGES } from "./scene/badges.ts";
 import { TIMELINE_SECTION } from "./sheet/section.ts";
 import { TIMELINE_SCREEN } from "./tracker/screen.ts";
 
-/** Puts the selected tokens, else the viewed scene's, into a Timeline encounter before its start. For GMs. Resolves to whether there is one. */
+/** Puts the selected tokens, else the viewed scene's, into a Timeline encounter that has not started. For GMs. Resolves to false if there is none. */
 async function beginSequence(): Promise<boolean> {
   return (await fillEncounter("timeline")) !== null;
 }

@@ -31,7 +31,7 @@ function wholeOf(
   return { path: PREFIX + named.stat, value: { ...value, sort: place } };
 }
 
-/** The pool values that follow an actor: the GM may change all of them in play. Players own the maxima. */
+/** The pool values of actors that an encounter copies. A GM's changes count at once, a player's new maximum from the next encounter on. */
 export const TIMELINE_WATCHED: SyncedValues = {
   held: heldOf,
   whole: wholeOf,

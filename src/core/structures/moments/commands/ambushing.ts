@@ -15,7 +15,7 @@ import { isKept } from "../visibility.ts";
 const ambushFields = { side: { type: "choice", among: SIDES }, rolls: { type: "amounts", max: 20 }, override: OVERRIDE } as const;
 type AmbushFields = Given<typeof ambushFields>;
 
-/** Whether an ambush meets one that the other side has sprung this Moment. Rule: rules.md 2.10 "surprise both ways". */
+/** Whether the other side has already sprung an ambush that surprises this side in the present Moment. Rule: rules.md 2.10 "surprise both ways". */
 function crosses(state: MomentsState, side: Side): boolean {
   const other = findSurprise(state);
   return other !== null && other.side !== side;
@@ -71,7 +71,7 @@ function isIn({ combatants }: MomentsState, side: Side, id: Id): boolean {
   return figure?.side === side && figure.standing === "in";
 }
 
-/** Returns the figures that the log line is about: all ambushers if sprung and all unknown to players, else none. Rule: rules.md 2.9. */
+/** Returns all ambushers as subjects of the log line, if the ambush was sprung and players know none of these. Else empty. Rule: rules.md 2.9. */
 function lurkersOf({ combatants }: MomentsState, side: Side, outcome: AmbushOutcome): readonly Id[] {
   const all = Object.entries(combatants).filter(([, figure]) => figure.side === side && figure.standing === "in");
   return outcome === "sprung" && all.every(([, figure]) => isKept(figure)) ? all.map(([id]) => id) : [];

@@ -7,7 +7,7 @@ import { stepOf } from "../visibility.ts";
 import { SIDES, type MomentsState, type Phase, type Step } from "../state.ts";
 import { isAwaited } from "../waiting.ts";
 
-/** The writer of commands for `moments`. */
+/** The function that defines a command of `moments`, typed for its state and steps. */
 export const { command } = commandsFor<MomentsState, Step>();
 
 /** A deed that has a button of its own: its phases, and the test whether a figure may do the deed now. */
@@ -28,7 +28,7 @@ export function deedCommand<const F extends Fields, What extends Found>(
   return { ...spec, by: "owner", offeredIn: halvesIn(spec.phases) };
 }
 
-/** The offer of a command for every combatant that the seat knows or speaks for, since `refuse` accepts all of them. */
+/** Offers a command for every combatant that the seat knows or speaks for, without asking `refuse`, which accepts all. */
 export const ANYBODY = [{ always: true }] as const;
 
 /** Whether a command is a player's large button: if one of the player's figures is waited for. */

@@ -62,5 +62,5 @@ const HOOKS: CommandHooks<MomentsState> = {
   known: (state, seat) => knownOf([...rankedMembersOf(state, state.half), ...rankedMembersOf(state, otherSide(state.half))], seat),
 };
 
-/** The functions about commands that a structure must provide. */
+/** The part of the structure `moments` that handles its commands: checks, dice, effects and options. */
 export const RULES = rulesOf(COMMANDS, HOOKS);

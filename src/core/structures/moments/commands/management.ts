@@ -19,7 +19,7 @@ function progress({ side }: Figure, said: LogLine): LogLine {
 }
 
 /**
- * Does management business, at once with text. Otherwise long business advances one phase, and its last phase ends it. Rule: moments.txt
+ * Does a figure's management business: with text at once, else the next phase of its long business, until completed. Rule: moments.txt
  * "Management", rules.md SB-18, B15.
  */
 export const manage = deedCommand({

@@ -101,7 +101,7 @@ function release(state: MomentsState, id: Id, other: Id): MomentsState {
   return lookup(state.combatants, id)?.stopped === other ? withMember(state, id, { stopped: "" }) : state;
 }
 
-/** Sets or ends contact between two figures. It stops figures that have moved, and frees figures that it had stopped. Rule: moments.txt "Important Note". */
+/** Sets or ends contact between two figures. Contact stops figures that have moved, and its end frees these. Rule: moments.txt "Important Note". */
 export const contact = command({
   fields: { combatant: COMBATANT, target: { type: "id" }, active: { type: "flag" } },
   by: "referee",
@@ -114,7 +114,7 @@ export const contact = command({
     if (active) return { state: stop(stop(next, combatant), target), line: said };
     return { state: release(release(next, combatant, target), target, combatant), line: said };
   },
-  /** Offers one half of the known figures against the other half. Contact goes both ways, so ceil(log2(n)) halvings cover every pair. */
+  /** Offers contact between known figures, half of these as targets of the other half. ceil(log2(n)) such halvings together cover every pair. */
   offer({ known }) {
     const halvings = Array.from({ length: Math.ceil(Math.log2(Math.max(1, known.length))) }, (_each, bit) => 2 ** bit);
     return halvings.map((bit) => {

@@ -27,7 +27,7 @@ type SneakFields = Given<typeof sneakFields>;
 /** The id of the die in a sneaking check. */
 const DIE = "sneak";
 
-/** Returns why a figure may not sneak or take cover. Null if it may. The table is never refused, since it records what is so. */
+/** Returns why a figure may not sneak or take cover. Null if it may. Callboard itself skips the preconditions, since it records what already happened. */
 function refuseStance(
   state: MomentsState,
   { combatant, override }: SneakFields | CoverFields,

@@ -33,7 +33,7 @@ const gesture = {
   stop: { type: "key", optional: true },
   /** The figures in contact with the moved figure at the end of the gesture. */
   near: { type: "ids", max: 100 },
-  /** Whether the token's mover is still shown the half before, because only figures hidden from them act in the open one. */
+  /** Whether the user who moved the token still sees the previous half, because only figures hidden from that user act in the open half. */
   over: { type: "flag", optional: true },
   /** Whether the GM moved the token without constraint. Such a move is free and never goes back. */
   free: { type: "flag", optional: true },
@@ -76,7 +76,7 @@ function mayGo(state: MomentsState, figure: Figure, { sneaking, over = false }: 
   return state.phase === "movement" || (sneaking && figure.sneaking && !figure.detected);
 }
 
-/** Returns why a gesture that is not a valid undo is sent back. Null if the gesture stands. */
+/** Returns why a token's movement gesture is sent back to its start. Null if the gesture stands. Not called for a valid undo. */
 function backOf(state: MomentsState, figure: Figure, command: Moved): Back | null {
   if (command.undo === true) return "undo";
   if (command.foreign === true) return "way";
@@ -100,7 +100,7 @@ function moveFreely(state: MomentsState, { combatant, to, near }: Moved): Applie
   return { state: next, line: lineOf("movedFree", combatant) };
 }
 
-/** Takes back a figure's last move and returns the Beats it cost. */
+/** Takes back a figure's last move, and gives the figure back the Beats that the move cost. */
 function takeMoveBack(state: MomentsState, figure: Figure, { combatant }: Moved): Applied<MomentsState> {
   const last = lastOf(figure);
   const said = lineOf("movedUndo", combatant);
@@ -124,7 +124,7 @@ function moveOn(state: MomentsState, figure: Figure, command: Moved): Applied<Mo
   return { state: next, line: withSpentBeats(next, lineOf("moved", combatant, { spaces }), combatant) };
 }
 
-/** Judges a gesture: it stands and is paid, undoes the last gesture, or goes back. Figures not present and empty gestures change nothing. */
+/** Judges a movement gesture: it stands and is paid, undoes the last gesture, or is sent back. Figures not present and empty gestures change nothing. */
 export const moved = command({
   fields: gesture,
   by: "table",
@@ -143,7 +143,7 @@ export const moved = command({
   },
 });
 
-/** Records where a figure's token is, as the table sees it. */
+/** Records where a figure's token is on its scene, and which figures are in contact with it. Callboard gives this command itself. */
 export const placed = command({
   fields: { combatant: COMBATANT, at: { type: "place", optional: true }, near: { type: "ids", max: 100 } },
   by: "table",

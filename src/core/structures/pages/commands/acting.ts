@@ -94,10 +94,10 @@ export const requestDie = (combatant: Id, rolled: readonly Rolled[]) => (rolled.
 /** Returns the value of an ability's rolled die. 1 if no die was rolled. */
 export const rolledValueOf = (rolled: readonly Rolled[]): number => rolled.find(({ id }) => id === ROLL)?.dice[0] ?? 1;
 
-/** The value of a die that the player rolled at home, instead of the arbiter's die. */
+/** The field for a die's value that the player rolled at home, used instead of a die of the arbiter. */
 export const TYPED = { type: "integer", min: 1, max: DIE.faces, optional: true } as const;
 
-/** Uses an ability on a die that shows at most its score. The player keeps or turns back the roll. Rule: pages.txt "On a Conflict". */
+/** Uses an ability to roll a die of at most the ability's score, which the player keeps or turns back. Rule: pages.txt "On a Conflict". */
 export const use = command({
   fields: { ability: { type: "key" }, die: ADDRESS, drive: { ...DRIVE, optional: true }, shown: TYPED },
   by: "player",

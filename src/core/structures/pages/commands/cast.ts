@@ -5,7 +5,7 @@ import { sharedByHolder } from "../update.ts";
 import { characterOf } from "../setup.ts";
 import type { PagesState } from "../state.ts";
 
-/** The commands about who takes part. A late character may be taken by a player without one. */
+/** The commands about who takes part. A character that joins late may be taken by a player who has no character yet. */
 export const CAST = castCommands<PagesState>({
   enter(state, { base, member, known }) {
     // One that comes back has no player, and the Debt of the actor that it has now.

@@ -34,7 +34,7 @@ function isFreeNow({ house, seats }: PagesState, user: Id): boolean {
   return house.freeConflict === "onePerPage" && lookup(seats, user)?.added === false;
 }
 
-/** Refuses a character that has no Free Conflict, or has used it in this scene. Rule: rules.md 4.1 "free conflict". */
+/** Refuses a Free Conflict that the user's character does not have, or has used in this scene. Rule: rules.md 4.1 "free conflict". */
 function refuseSpecial(state: PagesState, combatant: Id, seat: Seat): Refusal | null {
   if (state.house.freeConflict !== "specialOnly") return no("noSpecials");
   const found = findInPlay(state, combatant);

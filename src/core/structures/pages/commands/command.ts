@@ -5,7 +5,7 @@ import { TEXT } from "../limits.ts";
 import type { Moved } from "../update.ts";
 import type { PagesState, Step } from "../state.ts";
 
-/** The writer of commands for `pages`. */
+/** The function that defines a command of `pages`, typed for its state and steps. */
 export const { command } = commandsFor<PagesState, Step>();
 
 /** The field for a text that a person types. */

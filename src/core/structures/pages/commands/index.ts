@@ -53,7 +53,7 @@ export const COMMANDS = {
 /** A command of `pages`, of any kind. */
 export type PagesCommand = CommandOf<typeof COMMANDS>;
 
-/** The functions about commands that a structure must provide. */
+/** The part of the structure `pages` that handles its commands: checks, dice, effects and options. */
 export const RULES = rulesOf<PagesState, typeof COMMANDS>(COMMANDS, {
   notReferee: "notDecided",
   stepFor: ({ step }) => step,
@@ -61,7 +61,7 @@ export const RULES = rulesOf<PagesState, typeof COMMANDS>(COMMANDS, {
   known: (state, seat) => knownOf(membersInOrder(state), seat),
 });
 
-/** The kinds of command that their last giver may take back. */
+/** The kinds of command that a user may take back, if the user gave the newest one. */
 export const CHOICES = [
   "declareScene",
   "take",

@@ -89,7 +89,7 @@ function refuseDone(state: PagesState, seat: Seat): Refusal | null {
   return mustResolve ? no("mustResolve") : null;
 }
 
-/** Whether a user goes on after an action: a character is fresh, or another action is or can be bought. */
+/** Whether a user acts again after an action: with a character that has not acted, or by an action bought or still affordable. */
 function goesOn(state: PagesState, user: Id): boolean {
   return freshCharactersOf(state, user).length > 0 || state.bought > 0 || (state.late.includes(user) && canBuyAction(state, user));
 }

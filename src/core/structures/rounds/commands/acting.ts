@@ -95,7 +95,7 @@ function settled(state: RoundsState, first: ReturnType<typeof lineOf>) {
   return { state: done, line: { ...first, parts: [...parts, ...falls, ...(done.step === "over" ? [endLine(done)] : [])] } };
 }
 
-/** Returns the skills that the acting character may use if the seat speaks for it, and its targets if `aimed`. */
+/** Returns one offer of the skills, and if `aimed` the targets, for the acting character. Empty if the seat does not speak for it. */
 function actionsOf({ state, own, known }: Asking<RoundsState>, aimed: boolean) {
   const { actor } = state;
   const character = lookup(state.combatants, actor);
@@ -164,7 +164,7 @@ export const declare = command({
   ],
 });
 
-/** What a target answers: the exchange, the target's own character (`one`) and the attacker. */
+/** An exchange that waits for its target's answer, with the target's own character (`one`) and the attacker. */
 interface Asked {
   readonly exchange: Exchange;
   readonly one: Character;
@@ -180,12 +180,12 @@ function findAsked({ exchange, combatants }: RoundsState, combatant: Id): Asked 
   return isAsked && one !== undefined ? { exchange, one, attacker } : no("notAsked", { combatant });
 }
 
-/** Returns the attacker's dice if they were left until the target's answer. */
+/** Returns the dice request for the attacker's test, if that roll was put off until the target answered. Else empty. */
 function delayedDice({ exchange, attacker }: Asked): readonly DiceRequest[] {
   return exchange.attacker.test === null && attacker !== undefined ? [attackDice(exchange.attacker.combatant, attacker)] : [];
 }
 
-/** Returns the state with an exchange, and with the test of its attacker if that was left until now. */
+/** Returns the state with an exchange. Adds the attacker's test if that roll was put off until the target answered. */
 function withDelayedAttack(
   state: RoundsState,
   { exchange, attacker }: Pick<Asked, "exchange" | "attacker">,

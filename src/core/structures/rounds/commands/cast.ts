@@ -8,8 +8,8 @@ import { sharedByHolder, withSide } from "../update.ts";
 import { SIDES, type RoundsState } from "../state.ts";
 
 /**
- * The commands about who takes part. A late character acts from the next round. One that leaves also leaves its exchange, and its side
- * keeps the pool. Rule: rules.md 5.11.
+ * The commands about who takes part. A late character acts from the next round. A character that leaves ends its part in an exchange, and
+ * its side keeps its pool of successes. Rule: rules.md 5.11.
  */
 export const CAST = castCommands<RoundsState>(
   {

@@ -5,7 +5,7 @@ import { line, type LogKey } from "../log.ts";
 import { unseenSideOf } from "../sides.ts";
 import { SIDES, type RoundsState, type Side, type Step } from "../state.ts";
 
-/** The writers of commands and intents for `rounds`. */
+/** The functions that define the commands and intents of `rounds`, typed for its state and steps. */
 export const { command, intent } = commandsFor<RoundsState, Step>();
 
 /** The field for a side of the conflict. */

@@ -50,7 +50,7 @@ export const COMMANDS = {
 /** A command of `rounds`, of any kind. */
 export type RoundsCommand = CommandOf<typeof COMMANDS>;
 
-/** The functions about commands that a structure must provide. */
+/** The part of the structure `rounds` that handles its commands: checks, dice, effects and options. */
 export const RULES = rulesOf(
   COMMANDS,
   {

@@ -11,7 +11,7 @@ import { contendingSidesOf } from "../sides.ts";
 import type { RoundsState, Side } from "../state.ts";
 import { command } from "./command.ts";
 
-/** Returns the opened lists that the rules allow. */
+/** Returns each contending side's opened list of nominated outcomes. Leaves out empty lists and lists that break the rules. */
 function listsOf(state: RoundsState): readonly Opened[] {
   return contendingSidesOf(state).flatMap((buyer): Opened[] => {
     const outcomes = hasNominated(state, buyer) ? (NOMINATIONS.of(state, buyer)?.opened?.outcomes ?? []) : [];
@@ -70,7 +70,7 @@ function ranksOf(sides: readonly Side[], dieOf: (side: Side, turn: number) => nu
   return ranks;
 }
 
-/** Resolves the opened lists and carries over what is left of pools. Rule: rounds.txt "Both sides reveal their list of outcomes to the other side". */
+/** Resolves the outcomes on opened lists. Pools keep what is left. Rule: rounds.txt "Both sides reveal their list of outcomes to the other side". */
 export const resolve = command({
   fields: {},
   by: "table",

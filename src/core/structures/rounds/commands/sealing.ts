@@ -14,7 +14,7 @@ import { OUTCOMES, type Nominated, type RoundsState, type SealedNomination, type
 import { command, intent, sideLine, SIDE } from "./command.ts";
 import { refuseFollower, refuseMember } from "../preconditions.ts";
 
-/** The number of an owner's sealed payload, from 1. */
+/** The command field for the number of a sealed payload among all that its owner sealed, from 1. */
 export const STACK = { type: "integer", min: 1, max: 100_000 } as const;
 
 /** The fields of a list of outcomes as a person chooses it. */
@@ -49,12 +49,12 @@ function refuseSealing(state: RoundsState, side: Side, seat: Seat): Refusal | nu
   );
 }
 
-/** Moves to the reveal once all sides have sealed their lists. */
+/** Moves to the reveal once all sides have sealed their lists of outcomes. */
 function afterSealing(state: RoundsState): RoundsState {
   return sidesToSeal(state).length === 0 ? { ...state, step: "reveal" } : state;
 }
 
-/** Seals a side's list, or replaces it. Pools fall only when all lists are open. Rule: rounds.txt "In secret, each side picks". */
+/** Seals a side's list of outcomes, or replaces it. Pools fall only when all lists are open. Rule: rounds.txt "In secret, each side picks". */
 export const seal = command({
   fields: { side: SIDE, stack: STACK, list: { type: "envelope" } },
   by: "anyone",
@@ -129,7 +129,7 @@ export const skipSide = command({
   offer: [{ each: "side" }],
 });
 
-/** Closes the nominations if no side has anything left to seal. Only the table gives this command. */
+/** Closes the nominations if no side has anything left to seal. Only Callboard itself gives this command. */
 export const closeNominate = command({
   fields: {},
   by: "table",
@@ -149,11 +149,11 @@ function openWith(state: RoundsState, side: Side, opening: Opening, key: "open" 
 
 const OPENING = { side: SIDE, opening: { type: "opening" } } as const;
 
-/** Refuses an opening of a side's list if nothing is sealed, or if it does not fit, unless the sealer gives it. */
+/** Refuses an opening if the side has nothing sealed, or if it does not match the seal and comes from another user than the sealer. */
 const refuseOpening = (state: RoundsState, { side, opening }: Given<typeof OPENING>, seat: Seat): Refusal | null =>
   refuseShut(state, side) ?? NOMINATIONS.refuseMisfit(state, side, opening, seat);
 
-/** Opens a side's list once all sides have sealed, from escrow or in a member's browser. */
+/** Opens a side's list of outcomes once all sides have sealed, from escrow or in a member's browser. */
 export const open = command({
   fields: OPENING,
   by: "anyone",
@@ -162,7 +162,7 @@ export const open = command({
     (isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id)) ? null : no("notYourSide")) ??
     refuseOpening(state, { side, opening }, seat),
   apply: (state, { side, opening }) => openWith(state, side, opening, "open"),
-  /** Offers the sealed lists that this client can open. */
+  /** Offers the sealed lists of outcomes that this client can open. */
   offer({ state, seat, secrets }) {
     const held = shutSidesOf(state).filter((side) => {
       const isOf = isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id));
@@ -176,7 +176,7 @@ export const open = command({
   },
 });
 
-/** Opens a side's list in the GM's browser, in place of its members' browsers. */
+/** Opens a side's list of outcomes in the GM's browser, in place of its members' browsers. */
 export const breakSeal = command({
   fields: OPENING,
   by: "referee",
@@ -186,7 +186,7 @@ export const breakSeal = command({
   offer: false,
 });
 
-/** Gives up a list that cannot be opened. The side has then nominated nothing. */
+/** Gives up a list of outcomes that cannot be opened. The side has then nominated nothing. */
 export const lose = command({
   fields: { side: SIDE },
   by: "referee",
@@ -196,7 +196,7 @@ export const lose = command({
   offer: [{ each: "side" }],
 });
 
-/** Marks a list as read by all because it was opened too early. The list counts as it is, unless the GM gives it back. */
+/** Marks a list of outcomes as read by all, since it was opened too early. The list still counts, unless the GM gives it back. */
 export const expose = command({
   // The log line may name the user who opened it.
   fields: { ...OPENING, user: { type: "key", optional: true } },
@@ -214,7 +214,7 @@ export const expose = command({
   offer: false,
 });
 
-/** Gives a list that people have read back to its side, which may seal again. */
+/** Gives a list of outcomes that people have read back to its side, which may seal again. */
 export const giveBack = command({
   fields: { side: SIDE },
   by: "referee",

@@ -30,7 +30,7 @@ import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";
 import { gateOf, awaitedOf } from "../waiting.ts";
 import { command } from "./command.ts";
 
-/** Returns which sides may announce now, by the order of announcing. Cached per state. */
+/** Returns whether NPCs, and whether players' combatants, may announce now, by the order of announcing. Cached per state. */
 export const gateIn = memoByIdentity(gateOf);
 const awaitedSetOf = memoByIdentity((state: StagesState) => new Set(awaitedOf(state)));
 
@@ -69,7 +69,7 @@ function announceKey(state: StagesState, { combatant, stage }: Given<typeof fiel
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false ? "announceFor" : "announce";
 }
 
-/** Announces what a combatant does: text, card or both. Announcing again replaces it in place. With `stage` (GM only) it is late and last. */
+/** Announces a combatant's action as text, card or both, or replaces it in place. With `stage` (GM only) a late action joins that stage last. */
 export const announce = command({
   fields,
   by: "owner",

@@ -3,7 +3,7 @@ import { voidLeaversAction } from "../advance.ts";
 import { combatantOf } from "../setup.ts";
 import type { StagesState } from "../state.ts";
 
-/** The cast's commands. A combatant that joins after `announce` acts from the next round on. See `voidLeaversAction` for those that go. */
+/** The commands about who takes part. A combatant that joins after `announce` acts from the next round on. A departing combatant loses its pending action. */
 export const CAST = castCommands<StagesState>({
   enter: (_state, { base }) => combatantOf(base),
   drop: (state, id, why) => ({ state: voidLeaversAction(state, id, why) }),

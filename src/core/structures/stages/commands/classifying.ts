@@ -37,7 +37,7 @@ export const classify = command({
   offer: [{ with: ["movements"] }, { with: ["stage"], optional: ["reason"] }],
 });
 
-/** The part of `rate` and `tag`: difficulty and strike may be set from `classify` until the action's stage closes. */
+/** What `rate` and `tag` share: the GM may give both from the step `classify` until the action's stage closes. */
 const RATED = { ...OF_ACTIONS, during: ["classify", "first", "Q", "R", "S"] } as const;
 
 /** Gives an action its base difficulty. In `classify` this clears a trade of speed for difficulty. */
@@ -103,7 +103,7 @@ function firstUnclassified(state: StagesState): Id | null {
   return sortByOrder(state.actions).find(([, action]) => isStanding(action) && !action.biding && action.stage === null)?.[0] ?? null;
 }
 
-/** Opens the first nonempty stage, or ends a round without actions. If only hidden combatants act in that stage, the line is about them. */
+/** Opens the first nonempty stage, or ends a round without actions. If only hidden combatants act in that stage, the log line is about them. */
 export const begin = command({
   fields: {},
   by: "referee",

@@ -2,10 +2,10 @@ import { commandsFor, type Asking } from "../../../kernel/command.ts";
 import { TEXT } from "../limits.ts";
 import type { StagesState, Step } from "../state.ts";
 
-/** The writers of commands and intents for `stages`. */
+/** The functions that define the commands and intents of `stages`, typed for its state and steps. */
 export const { command, intent } = commandsFor<StagesState, Step>();
 
-/** The part of commands by which the GM works on actions. Actions of combatants that left are included. */
+/** What the GM's commands on actions share. Their candidates are all combatants with an action, also those that left. */
 export const OF_ACTIONS = {
   by: "referee",
   candidates: ({ state }: Asking<StagesState>) => Object.keys(state.actions),

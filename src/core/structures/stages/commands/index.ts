@@ -41,7 +41,7 @@ export const COMMANDS = {
 /** A command of `stages`, of any kind. */
 export type StagesCommand = CommandOf<typeof COMMANDS>;
 
-/** The functions about commands that a structure must provide. */
+/** The part of the structure `stages` that handles its commands: checks, dice, effects and options. */
 export const RULES = rulesOf(
   COMMANDS,
   {

@@ -32,7 +32,7 @@ import { command, NOTE, OF_ACTIONS } from "./command.ts";
 /** The fields of an action's result, as judged or proposed. */
 const OUTCOME = { combatant: COMBATANT, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
 
-/** Sets the result of an action in the open stage. It may change until the stage closes. */
+/** Sets the result of an action in the open stage. The result may change until the stage closes. */
 export const judge = command({
   fields: OUTCOME,
   ...OF_ACTIONS,
@@ -128,7 +128,7 @@ function effectLine(state: StagesState, { combatant, target, drop }: Affected, e
   }
 }
 
-/** Gives an action an effect on a target, or removes it (`drop`). Misses have none. With `listOrder` a judged action's effect lands at once. */
+/** Gives an action an effect on a target, or removes it (`drop`). Misses have none. With `listOrder` a judged action's effect takes hold at once. */
 export const affect = command({
   fields: affected,
   ...OF_ACTIONS,
@@ -168,7 +168,7 @@ export const voidAction = command({
   offer: [{ during: ["reveal", ...STAGES], optional: ["note"] }],
 });
 
-/** Gives an action other targets. An action that was void for lack of targets stands again. Rule: rules.md C8. */
+/** Gives an action other targets. An action that was void for lack of targets becomes valid again. Rule: rules.md C8. */
 export const retarget = command({
   fields: { combatant: COMBATANT, targets: { type: "ids", max: TARGETS } },
   ...OF_ACTIONS,
@@ -184,7 +184,7 @@ export const retarget = command({
   },
 });
 
-/** Puts a combatant that is out of action back in play, and lets its void action stand again. */
+/** Puts a combatant that is out of action back in play, and makes its void action valid again. */
 export const restore = command({
   fields: { combatant: COMBATANT },
   by: "referee",
@@ -232,7 +232,7 @@ export const reorder = command({
     });
     return { state: { ...state, actions }, line: deedLine(state, "reorder", combatant, { stage }) };
   },
-  /** Offers, for each stage that is not over, the actions that another may be listed before. */
+  /** Offers to move an action before another of its stage. There is one offer for each stage that is not over. */
   offer({ state }) {
     const actions = sortByOrder(state.actions);
     const lists = STAGES.filter((stage) => !isStageClosed(state, stage)).map((stage) =>
@@ -244,7 +244,7 @@ export const reorder = command({
   },
 });
 
-/** Closes the open stage, once each standing action of the stage is judged. If only hidden combatants acted, the line is about them. */
+/** Closes the open stage, once all valid actions of the stage are judged. If only hidden combatants acted, the log line is about them. */
 export const closeStage = command({
   fields: {},
   by: "referee",

@@ -71,7 +71,7 @@ export const declare = intent({
   likely: isAwaited,
 });
 
-/** Opens a sealed deed. A false opening marks it as false. */
+/** Opens a sealed action. If the opening does not match the seal, the action is marked as false. */
 function openWith(state: StagesState, combatant: Id, opening: Opening, key: "open" | "break"): Applied<StagesState> {
   const words = DEEDS.openedBy(state, combatant, opening);
   if (words === null) return { state: DEEDS.change(state, combatant, { fault: "false" }), line: lineOf("openFalse", combatant) };
@@ -91,14 +91,14 @@ export const open = command({
   during: ["reveal"],
   refuse: refuseOpening,
   apply: (state, { combatant, opening }) => openWith(state, combatant, opening, "open"),
-  /** Offers the deeds whose openings this client holds. */
+  /** Offers to open the sealed actions whose openings this client holds. */
   offer({ state, seat, secrets }) {
     const held = closedDeedsOf(state).filter(([id, { commitment }]) => maySpeakFor(seat, id) && openingIn(secrets, commitment) !== null);
     return held.length === 0 ? [] : [{ kind: "open", who: held.map(([id]) => id), fields: { opening: { type: "opening" } } }];
   },
 });
 
-/** Opens what a combatant sealed in the GM's browser, instead of its owner's. */
+/** Opens a combatant's sealed action in the GM's browser, instead of its owner's browser. */
 export const breakSeal = command({
   fields: OPENING,
   by: "referee",
@@ -108,7 +108,7 @@ export const breakSeal = command({
   offer: false,
 });
 
-/** Makes a deed known whose true opening came before the lock. The deed stays unless the GM gives it back. The line names the user. */
+/** Makes a sealed action known, since it was opened before the lock. It stays unless the GM gives it back. The log names the user. */
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
@@ -127,7 +127,7 @@ export const expose = command({
   offer: false,
 });
 
-/** Turns all sealed deeds into announced actions, once all lie open. The GM classifies them next. */
+/** Turns all sealed actions into announced actions, once all are open. The GM classifies them next. */
 export const reveal = command({
   fields: {},
   by: "table",

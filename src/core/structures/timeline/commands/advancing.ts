@@ -15,7 +15,7 @@ export const advance = command({
   likely: true,
 });
 
-/** Ends the sequence now. The table owes it once all have passed with nothing pending. */
+/** Ends the sequence now. The rules give this command by themselves once all combatants have passed and no action is pending. */
 export const finish = command({
   fields: {},
   by: "referee",

@@ -56,7 +56,7 @@ function cardFields({ state, known }: Asking<TimelineState>): Fields {
 
 const everybody = (bidders: readonly Bidders[]): Id[] => bidders.flatMap(({ who }) => who);
 
-/** Returns the stats other than `but` that all bidders hold, and the most that all can bid of them. */
+/** Returns the stats, except `but`, that all bidders have points of, and the most points of any of these that every bidder can bid. */
 function sharedOf(bidders: readonly Bidders[], but: string): { readonly stats: readonly string[]; readonly most: number } {
   const stats = [...(bidders[0]?.hand.keys() ?? [])].filter((stat) => stat !== but && bidders.every(({ hand }) => hand.has(stat)));
   const least = stats.flatMap((stat) => bidders.map(({ hand }) => hand.get(stat) ?? 0));

@@ -14,7 +14,7 @@ import type { Pool, TimelineState } from "../state.ts";
 import { voidLeaversStacks } from "../voiding.ts";
 import { command, GOING, POINTS, STAT } from "./command.ts";
 
-/** Whether no visible combatant has spoken in the first call yet. A combatant that joins then is there from the beginning. */
+/** Whether no visible combatant has sealed or passed in the first call yet. A combatant that joins by then may declare at once. */
 function isBeginning({ calls, step, combatants }: TimelineState): boolean {
   return (
     calls === 1 && step === "declare" && !Object.values(combatants).some(({ hidden, sealed, passed }) => !hidden && (sealed > 0 || passed))
@@ -28,7 +28,7 @@ export const CAST = castCommands<TimelineState>({
     // The stacks of one that comes back are counted on.
     return known === undefined ? fresh : { ...fresh, stacks: known.stacks };
   },
-  /** Adds the pools of a combatant that joined. What it sealed earlier stays a claim on its former holder's pools. */
+  /** Adds the pools of a combatant that joined. What it sealed before it left still draws on its former holder's pools. */
   afterEntering(state, { member, known }) {
     const { id, holder } = member;
     const next = known === undefined || known.holder === holder ? state : moveToHolder(state, id, known.holder);

@@ -2,7 +2,7 @@ import { commandsFor } from "../../../kernel/command.ts";
 import { MAX_POINTS, TEXT } from "../limits.ts";
 import type { Step, TimelineState } from "../state.ts";
 
-/** The writers of commands and intents for `timeline`. */
+/** Functions that define the commands of `timeline`, and its intents, which a client turns into commands. */
 export const { command, intent } = commandsFor<TimelineState, Step>();
 
 /** The field for the number of a combatant's stack. */

@@ -30,7 +30,7 @@ function letStand(state: TimelineState, contest: Contest): Contest {
   return { ...contest, stands: true, answer: fullStat(state, contest) };
 }
 
-/** Opens a contest about an action, or restarts it. If the full stat defends for free, the answer shows at once. Rule: rules.md A11. */
+/** Opens a contest in which a defender resists an action, or restarts it. If defending costs nothing, the answer shows at once. Rule: rules.md A11. */
 export const contest = command({
   fields: { combatant: COMBATANT, stack: STACK, defender: { type: "id" }, stat: STAT, ability: POINTS, resistance: POINTS },
   by: "referee",
@@ -99,7 +99,7 @@ const contestsIn = memoByIdentity((asking: Asking<TimelineState>) =>
   }),
 );
 
-/** Answers a contest about a stack of `against`. The defender seals an answer, or without `bid` stands on the full stat. */
+/** Answers a contest about a stack of `against`. With `bid` the defender seals points, without it the defender resists with the full stat. */
 export const answer = command({
   fields: answered,
   by: "owner",
@@ -119,7 +119,7 @@ export const answer = command({
   likely: (asking) => ownPausesOf(asking).length === 0 && isAwaited(asking),
 });
 
-/** Seals the points of an answer on the client, which makes the command `answer`. */
+/** Seals a defender's points for a contest on the defender's client. The command `answer` with this seal is then sent. */
 export const reply = intent({
   fields: { combatant: COMBATANT, against: { type: "id" }, stack: STACK, points: POINTS },
   by: "owner",

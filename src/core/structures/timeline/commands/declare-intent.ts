@@ -41,7 +41,7 @@ const declared = {
 
 type Declared = Given<typeof declared>;
 
-/** The values of a declaration's fields that are left out. */
+/** The default values of the fields that a declaration may leave out. */
 const NOTHING = {
   card: "",
   opposing: "",
@@ -158,7 +158,7 @@ export function sealPart(state: TimelineState, where: Where, payload: JsonRecord
   return sealPayload({ context, payload, length: LENGTHS[kind], recipients }, (count) => sealing.random(count));
 }
 
-/** Returns the openings, by commitment, that a client keeps of what it has just sealed. */
+/** Returns the openings that a client stores for what it has just sealed, by commitment. An opening is what later opens the seal. */
 export function keepSealed(
   ...made: readonly { readonly envelope: { readonly commitment: string }; readonly opening: Opening }[]
 ): Prepared["keep"] {

@@ -46,7 +46,7 @@ function exposeBid(state: TimelineState, { at: ref, stack }: Placed, opening: Op
   return { state: known, line: user === undefined ? deedLine(known, "exposedBid", ref) : deedLine(known, "exposedBidBy", ref, { user }) };
 }
 
-/** Makes a part of a stack known whose true opening came too early. The GM then keeps it or gives it back. Rule: rules.md 6.5. */
+/** Makes a sealed part known whose true content a user sent too early. The GM then keeps it or gives it back. Rule: rules.md 6.5. */
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",

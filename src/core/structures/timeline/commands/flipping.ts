@@ -25,7 +25,7 @@ export const doubt = command({
   offer: [{ cases: stacksLike(({ bid, closed }) => bid !== null && closed === null) }],
 });
 
-/** Lets a card that an undo closed again stand as declared. A false card stays false. Rule: rules.md 6.5. */
+/** Decides that a card counts as declared, although an undo closed it after people had read it. A false card stays false. Rule: rules.md 6.5. */
 export const keep = command({
   fields: OF_STACK,
   by: "referee",
@@ -44,7 +44,7 @@ function isGone(state: TimelineState, targets: readonly Id[] | null): boolean {
   return targets.every((id) => lookup(state.combatants, id)?.standing !== "in");
 }
 
-/** Closes a complete flip, loses actions whose sealed targets are all gone, and has missing targets named. Rule: rules.md A5, 1.11 "target gone at reveal". */
+/** Ends the flip once all cards lie open. Actions whose sealed targets are all gone become void. Unnamed targets are asked next. Rule: rules.md A5. */
 export const closeFlip = command({
   fields: {},
   by: "table",

@@ -13,10 +13,10 @@ import { isPending, stacksOfAll, type Placed } from "../stacks.ts";
 import type { Stack, TimelineState } from "../state.ts";
 
 type Asked = Asking<TimelineState>;
-/** A case of an offer for stacks that have the same number. */
+/** One case of an offered command: the combatants that have a stack of the same number, with that number. */
 type OfStacks = Case & { readonly ranges: { readonly stack: Field } };
 
-/** Returns what the seat sees of the encounter. Computed once for all offered kinds. */
+/** Returns the state as the asking seat sees it, as a `Perspective`. Computed once and shared by all offered commands. */
 export const perspectiveIn = memoByIdentity(({ state, seat, secrets }: Asked) => perspectiveOf(state, seat, secrets));
 
 /** Whether the step waits for a combatant that a player's seat speaks for. False for a referee. */
@@ -57,7 +57,7 @@ export function groupByNumber(placed: readonly Placed[]): OfStacks[] {
   }));
 }
 
-/** Returns a function that makes the cases of an offer from the known stacks that pass a test. */
+/** Returns a function that lists the known stacks that pass a test, as cases of an offered command, grouped by number. */
 export const stacksLike =
   (isOne: (stack: Stack) => boolean) =>
   (asking: Asked): OfStacks[] =>

@@ -33,7 +33,7 @@ type Opened = Given<typeof OPENING>;
 /** The fields that name a stack of a combatant. */
 export const OF_STACK = { combatant: COMBATANT, stack: STACK } as const;
 
-/** Returns how a card came to lie open: `broken` if a GM opens what a player sealed. For an NPC any GM is the owner. */
+/** Returns who opened a card: its owner, escrow, or a GM who broke the seal (`broken`). Any GM counts as the owner of NPCs' cards. */
 function faceOf(state: TimelineState, { at: { combatant }, stack }: Placed, by: Opener): Face {
   const forNpc = isNpc(state, combatant);
   if (by.seat.kind === "table") return forNpc ? "owner" : "escrow";
@@ -47,7 +47,7 @@ interface Opener {
   readonly breaks: boolean;
 }
 
-/** Makes a stack void as false, with the doubt that says what was wrong. */
+/** Returns the state with a stack void as false. `doubt` says what was wrong with its opening. */
 export function withDoubt(state: TimelineState, ref: StackRef, doubt: Doubt): TimelineState {
   return withStack(state, ref, { voided: { why: "false", note: "", at: state.phase }, doubt });
 }
@@ -76,7 +76,7 @@ function labelOf(state: TimelineState, combatant: string, stat: string): string 
   return lookup(poolsFor(state, combatant), stat)?.label ?? stat;
 }
 
-/** Returns the log line for a true bid that lies open. A void bid is opened without acting. */
+/** Returns the log line for an opened bid that matches its seal. A void stack, which will not act, gets its own words. */
 function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, face: Face): Applied<TimelineState>["line"] {
   const { combatant } = ref;
   const isVoid = stack.voided !== null;
@@ -87,7 +87,7 @@ function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, 
   return isVoid ? said : { ...said, turning: true };
 }
 
-/** Makes an open bid void if it is false or exceeds its pool. Returns null if the bid stands. */
+/** Makes the stack of an open bid void if the bid is false or exceeds its pool. Returns the new state, or null if valid. */
 export function fallIfFalse(open: TimelineState, placed: Placed, doubt: Doubt | ""): Applied<TimelineState> | null {
   const { at: ref, stack } = placed;
   if (doubt !== "") return { state: settleIfVoid(withDoubt(open, ref, doubt), ref), line: deedLine(open, "openFalse", ref, { doubt }) };
@@ -118,7 +118,7 @@ function leftOf(state: TimelineState, contest: Contest, points: number): number 
   return pool === undefined ? 0 : Math.min(points, freePointsOf(pool));
 }
 
-/** Opens an answer. A false answer counts 0, and an answer that exceeds its pool counts what is left in the pool. */
+/** Opens a defender's answer. A false answer has 0 points. An answer that exceeds its pool has only the points left in the pool. */
 function openAnswer(state: TimelineState, placed: Placed, contest: Contest, opening: Opening): Applied<TimelineState> {
   const { at: ref } = placed;
   const points = isAsSealed(state, placed, "answer", opening) ? openedAnswerOf(opening) : null;
@@ -141,7 +141,7 @@ function answerLine(
   return { ...said, about: [ref.combatant, defender] };
 }
 
-/** A part of a stack that is due. `contest` is null unless the part is an answer. */
+/** A sealed part of a stack that must be opened now. `contest` is null unless the part is a defender's answer. */
 interface DuePart extends Placed {
   readonly contest: Contest | null;
 }
@@ -159,7 +159,7 @@ function findDue(state: TimelineState, { combatant, stack: number, part }: Opene
   return { at, stack, contest: part === "answer" ? stack.contest : null };
 }
 
-/** Refuses an opening that does not fit the sealed part, unless the user who sealed gives it. */
+/** Refuses an opening that does not match what was sealed. An opening by the user who sealed is accepted, and found false later. */
 function refusePart(state: TimelineState, { part, opening }: Opened, seat: Seat, { contest, ...placed }: DuePart): Refusal | null {
   const { by } = contest ?? placed.stack;
   return refuseMisfit(opening, { by, seat, fits: () => isAsSealed(state, placed, part, opening) });
@@ -178,7 +178,7 @@ function mayBeDue({ phase: counter }: TimelineState, { phase, voided, closed }: 
   return closed === null && (phase === null || phase === counter || voided !== null);
 }
 
-/** Returns the cases of sealed parts that may be due, grouped by part and stack number. */
+/** Returns the sealed parts that may have to be opened now, as cases of the command `open`, grouped by part and stack number. */
 const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
   const shut = knownStacksOf(asking).flatMap((placed) => {
     const { stack } = placed;
@@ -191,7 +191,7 @@ const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
   });
 });
 
-/** Opens a due part of a stack, from its owner's browser or from escrow. A false one is flagged and becomes void. Rule: rules.md 6.3. */
+/** Opens a sealed part that is due, in its owner's browser or the arbiter's (escrow). A false opening makes the stack void. Rule: rules.md 6.3. */
 export const open = command({
   fields: OPENING,
   by: "anyone",

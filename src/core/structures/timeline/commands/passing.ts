@@ -47,7 +47,7 @@ export const pass = command({
   offer: [{ during: ["declare"] }, { with: ["resting"], ranges: () => ({ resting: { type: "flag", only: true } }) }],
 });
 
-/** Takes back a pass of this call and a standing pass. If passes are final, takes back only a standing pass. Rule: rules.md A16. */
+/** Takes back a pass of this call, and passing until recalled. If passes are final, takes back only the latter. Rule: rules.md A16. */
 export const recall = command({
   fields: { combatant: COMBATANT },
   by: "owner",
@@ -67,7 +67,7 @@ export const recall = command({
   },
 });
 
-/** Gives a stack back as if never sealed. Allowed until its phase is public, or if it is known only from before an undo. */
+/** Gives a stack back as if never sealed. Refused once its phase is public, unless people read it only before an undo. */
 export const giveBack = command({
   fields: { combatant: COMBATANT, stack: STACK },
   by: "referee",

@@ -26,7 +26,7 @@ import {
   commonStatsOf,
 } from "./offered-stacks.ts";
 
-/** Names targets and describes the action, replacing earlier targets and words. Owners may during `aim`, a referee in `resolve` too. */
+/** Names an action's targets and describes it, replacing earlier ones. Its owner may do so during `aim`, a referee in `resolve` too. */
 export const target = command({
   fields: { combatant: COMBATANT, stack: STACK, targets: { type: "ids", max: TARGETS }, text: NOTE },
   by: "owner",
@@ -59,7 +59,7 @@ export const closeAim = command({
 
 const OF_ACTING = (asking: Asking<TimelineState>) => groupByNumber(actingStacksOf(asking));
 
-/** Returns the cases of acting stacks that a player speaks for. Empty for a referee, who judges instead. */
+/** Returns the stacks acting now that a player speaks for, as cases of an offer, by number. Empty for a referee, who judges instead. */
 const OF_OWN = (asking: Asking<TimelineState>) => (isReferee(asking.seat) ? [] : groupByNumber(ownActingStacksOf(asking)));
 
 /** The fields of an action's result, as judged or proposed. */
@@ -156,7 +156,7 @@ function affectLine(state: TimelineState, given: Affected, effect: Effect): LogL
   return { ...said, about: [combatant, on] };
 }
 
-/** Gives an action an effect, or removes it (`drop`). It lands as the phase closes. A failed action has none. Rule: rules.md 1.11 "simultaneous kills". */
+/** Adds an effect to an action, or removes it (`drop`). Effects apply as the phase closes. A failed action has none. Rule: rules.md 1.11. */
 export const affect = command({
   fields: affected,
   by: "referee",

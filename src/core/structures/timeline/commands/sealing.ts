@@ -61,7 +61,7 @@ function stackOf(state: TimelineState, { combatant, start, at, phase, bid }: Sea
   };
 }
 
-/** Puts a sealed stack on the line, with commitments in `phase` and `bid`. Only `at` is public at once. Rule: timeline.txt "Declare 1st Actions". */
+/** Puts a sealed stack on the line. `phase` and `bid` are commitments that hide their content. `at` is a phase that is public at once. */
 export const seal = command({
   fields: sealed,
   by: "owner",

@@ -13,7 +13,7 @@ import { makeVoid } from "../voiding.ts";
 import { command, NOTE, STACK } from "./command.ts";
 import { stacksLike } from "./offered-stacks.ts";
 
-/** Makes a stack void. With `lost` or `cost` it gives up a void stack that cannot be opened. Default cost: all it could have bid. */
+/** Makes a stack void. For a void stack that cannot be opened, `lost` or `cost` gives it up. Default cost: all it could have bid. */
 export const voidStack = command({
   fields: {
     combatant: COMBATANT,
@@ -48,12 +48,12 @@ export const voidStack = command({
 
 const RESTORABLE: ReadonlySet<VoidReason> = new Set(["gm", "out", "left", "targets"]);
 
-/** Whether a GM may forgive why a stack is void. If it is false, only for a wrong card, which may have changed since sealing. */
+/** Whether a GM may restore a void stack, by why it is void. A false stack only if just the actor's card did not match. */
 function isForgivable({ voided: fallen, doubt }: Stack): boolean {
   return fallen !== null && (RESTORABLE.has(fallen.why) || (fallen.why === "false" && doubt === "card"));
 }
 
-/** Whether a void stack may act: its phase is ahead, or resolves now with its card open or to open. Not after the sequence ended. */
+/** Whether a void stack may still act: its phase is ahead, or is the present one and not yet played. Never after the sequence ended. */
 function isRestorable(state: TimelineState, stack: Stack): boolean {
   const { phase, bid, call } = stack;
   if (call <= (state.ended ?? 0) || !isForgivable(stack) || phase === null) return false;
@@ -61,7 +61,7 @@ function isRestorable(state: TimelineState, stack: Stack): boolean {
   return state.step === "declare" || state.step === "flip" || (bid !== null && (state.step === "aim" || state.step === "resolve"));
 }
 
-/** Lets a void stack act after all, and returns its cost. A stack that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
+/** Makes a void stack valid again, and returns the points that it cost. If its card was opened meanwhile, it counts as declared. */
 function restoreStack(state: TimelineState, { at: ref, stack }: Placed): TimelineState {
   const next = unsettleStack(state, ref);
   const known = stack.bid !== null && !isOfPhase(next, { ...stack, closed: null }) ? ("kept" as const) : stack.known;

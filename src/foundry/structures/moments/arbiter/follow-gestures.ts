@@ -54,7 +54,7 @@ function whySentBack(state: Moments.MomentsState, { combatant, mover, gesture }:
   return mover === game.user.id && back !== null && back.gesture === gesture ? back.why : null;
 }
 
-/** Forgets a gesture that an entry has judged, and warns its mover if it was sent back. */
+/** Forgets a token's gesture that a ledger entry has judged, and warns its mover if the gesture was sent back. */
 function followEntry(combat: CallboardEncounter, { command }: Entry): void {
   const state = runningStateOf(combat);
   if (!state) return;
@@ -68,7 +68,7 @@ function followEntry(combat: CallboardEncounter, { command }: Entry): void {
   }
 }
 
-/** Ends every open gesture at the end of a half, so that the arbiter judges it. */
+/** Ends every open gesture (a token's movement in one go) at the end of a half, so that the arbiter judges it. */
 function closeGestures(combat: CallboardEncounter): void {
   if (!runningStateOf(combat)) return;
   for (const { token } of combat.combatants) if (token) gestures.stop(token.uuid);

@@ -2,7 +2,7 @@ import type { Id, Place } from "../../../../core/index.ts";
 import type { Waypoint } from "../scene/path.ts";
 import { isSamePlace } from "../scene/place.ts";
 
-/** One movement of a token, as a part of a gesture. A gesture may take several movements. */
+/** One recorded movement of a token. A gesture, such as a drag, may take several movements. */
 export interface Segment {
   /** Foundry's id of the first movement of the gesture. All its movements have the same. */
   readonly gesture: Id;
@@ -21,7 +21,7 @@ export interface Segment {
 /** The most gestures kept for one token. They pile up while no GM's client arbitrates. */
 const MOST = 20;
 
-/** The gestures of each token as this client saw them, in order, until the arbiter judges them. */
+/** The token movements that this client saw, in order by token, until the arbiter judges them. Movements of one drag are merged into a gesture. */
 export class Gestures {
   readonly #kept = new Map<string, readonly Segment[]>();
   readonly #movers = new Map<string, Id>();
@@ -58,7 +58,7 @@ export class Gestures {
     return (this.#kept.get(token) ?? []).some(({ isOpen, mover }) => isOpen && isHere(mover));
   }
 
-  /** Returns a token's next gesture that began at its judged place. Null if there is none. Gestures before it are forgotten. */
+  /** Returns a token's next gesture that began at this place, where the rules have the token. Null if there is none. Forgets earlier gestures. */
   next(token: string, at: Place): Segment | null {
     const kept = this.#kept.get(token) ?? [];
     const index = kept.findIndex(({ origin }) => isSamePlace(origin, at));

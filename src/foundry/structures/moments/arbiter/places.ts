@@ -32,7 +32,7 @@ async function revert(token: Token, place: Place): Promise<void> {
   }
 }
 
-/** Puts a token back at its judged place. Uses Foundry's undo if the way is recorded, else a direct update. */
+/** Moves a token back to the place that the rules have for it, by Foundry's undo if possible, else by an update. */
 async function bring(token: Token, place: Place): Promise<void> {
   await revert(token, place);
   if (isSamePlace(tokenPlaceOf(token), place)) return;
@@ -43,7 +43,7 @@ async function bring(token: Token, place: Place): Promise<void> {
   if (!isSamePlace(tokenPlaceOf(token), place)) noteStuck(token);
 }
 
-/** Moves tokens to their judged places: those whose gesture was sent back, or all after an undo or redo (`turnedBack`). */
+/** Moves tokens to where the rules have them: only those whose move was sent back, or all after an undo or redo (`turnedBack`). */
 export async function showPlaces(combat: CallboardEncounter, places: readonly ProjectionOf<"place">[], turnedBack: boolean): Promise<void> {
   for (const { combatant, place, back } of places) {
     const token = combat.combatants.get(combatant)?.token;

@@ -10,7 +10,7 @@ import { Gestures, type Segment } from "./gestures.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** The gestures that this client saw and that are not judged yet. */
+/** The gestures (tokens' movements) that this client saw and that are not judged yet. */
 export const gestures = new Gestures();
 
 const isHere = (user: Id): boolean => game.users.get(user)?.active === true;
@@ -18,7 +18,7 @@ const isHere = (user: Id): boolean => game.users.get(user)?.active === true;
 /** For each token that could not be moved back, the place where it stands. The arbiter does not judge it there again. */
 const stuck = new Map<string, string>();
 
-/** Returns the movement of a token that this client did not see: the recorded way since its last judged place, or the straight way. */
+/** Returns a token's movement that this client did not see: the recorded way since the place that the rules know, or the straight way. */
 function segmentOf(token: Token, { at }: Moments.Figure, now: Place): Segment {
   const history: readonly TokenDocument.MeasuredMovementWaypoint[] = token.movementHistory;
   const index = history.findLastIndex(({ x, y, elevation }) => at !== null && x === at.x && y === at.y && elevation === at.elevation);
@@ -48,7 +48,7 @@ function makePlaced({ id }: Pick<PlayingToken, "id">, at: Place | null, near: re
   return { kind: "placed", combatant: id, near, ...(at ? { at: json(at) } : {}) };
 }
 
-/** Whether the half that a user sees is over. If so, only figures that are hidden from the user still act in it. */
+/** Whether a side's half of a phase is over for what a user sees. Only figures hidden from the user may still act then. */
 function isOverFor(userId: Id, { combat, state }: PlayingToken): boolean {
   const user = game.users.get(userId);
   return user !== undefined && Moments.isHalfOver(state, seatOf(user, combat));
@@ -92,7 +92,7 @@ function seenOf(mover: PlayingToken): JsonRecord | null {
   return makeMoved(mover, at, since, measureGesture(mover, at, since.waypoints));
 }
 
-/** Remembers that a token could not be moved back to its judged place. It is left alone until it moves again. */
+/** Remembers that a token could not be moved back to the place the rules have for it. It is left alone until it moves again. */
 export function noteStuck(token: Token): void {
   stuck.set(token.uuid, JSON.stringify(tokenPlaceOf(token)));
 }

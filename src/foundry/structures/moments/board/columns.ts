@@ -19,7 +19,7 @@ export interface TileContext extends ShownCombatant {
   readonly stem: string;
   readonly nth: string;
   readonly css: string;
-  /** The icon of the figure's lamp in the open half. "" in the other halves. */
+  /** The icon for what the figure is asked or has done in the open half. "" in the other halves. */
   readonly icon: string;
   readonly how: string;
   readonly facts: readonly Fact[];
@@ -121,7 +121,7 @@ interface Standing {
   readonly facts: readonly Fact[];
 }
 
-/** Returns a figure's lamp in the open half, or why the figure may not act. */
+/** Returns the CSS class, icon and text for what a figure is asked or has done in the open half, or cannot do. */
 function standingOf({ reading }: MomentsBase, row: Moments.FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
   const lamp = lampContext(reading, row, LAMP_ICONS);
   if (lamp === null) return { css: row.lamp, icon: "", how: "" };

@@ -63,7 +63,10 @@ export function deedFactsOf(reading: Reading, phase: Moments.Phase, row: Moments
   return TELLERS[phase](reading, row);
 }
 
-/** Whether a figure's strike leaves it nothing to do in a phase. One strike is the limit, except for foes in a house without `foeStrikeLimit`. */
+/**
+ * Whether a figure can do nothing in a phase because it has struck. Without the house rule `foeStrikeLimit`, foes may strike again in other
+ * phases.
+ */
 function isSpent({ foeStrikeLimit }: Moments.MomentsView["house"], phase: Moments.Phase, { side, struck }: Moments.FigureRow): boolean {
   if (struck === null) return false;
   return side === "party" || foeStrikeLimit || phase === "management" || struck.kind === phase;

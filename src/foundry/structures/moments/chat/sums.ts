@@ -41,7 +41,7 @@ function loggedSumsOf(combat: CallboardEncounter, { striker, entry }: Told, isRe
     : { score, level: null, modifier: null, need: null };
 }
 
-/** Returns the numbers that this user may read on a strike's chat card. Null if there are none. */
+/** Returns the numbers behind a strike's die that this user may read on its chat card. Null if there are none. */
 function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
   const view = readingIn(combat, "moments")?.view;
   const row = view?.rows.find(({ combatant }) => combatant === told.striker);

@@ -1,7 +1,7 @@
 import { cleanText } from "../../../../core/index.ts";
 const FACES = 20;
 
-/** Rolls a d20 in this browser alone. It is neither stored nor shown to others. */
+/** Rolls a d20 in this browser alone and resolves to the result. It is neither stored nor shown to others. */
 export async function rollPrivately(): Promise<number> {
   const roll = await new Roll(`1d${String(FACES)}`).evaluate({ allowInteractive: false });
   return roll.total;

@@ -24,7 +24,10 @@ function isPlaying(token: Asked): boolean {
   return token instanceof TokenDocument && playingTokenOf(token) !== null;
 }
 
-/** Returns a movement action's `canSelect`. While the figure plays, only the five ways pass. Otherwise only Foundry's own actions pass. */
+/**
+ * Returns a movement action's `canSelect` function. While a figure plays, it allows only the five actions of Moments, otherwise only
+ * Foundry's own.
+ */
 function offerAction(action: string, theirs: NonNullable<Config["canSelect"]>): NonNullable<Config["canSelect"]> {
   if (action === "walk") return theirs;
   if (isWay(action)) return isPlaying;

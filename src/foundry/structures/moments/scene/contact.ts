@@ -37,8 +37,8 @@ export interface Contacts {
 }
 
 /**
- * The reach of contact without a grid, from edge to edge, in spaces. On a grid, too, no figure fits in between. Rule: moments.txt "contact
- * zone is all adjacent hexes".
+ * How far contact reaches on a scene without a grid, between the figures' edges, in spaces. Rule: moments.txt "contact zone is all adjacent
+ * hexes".
  */
 export const REACH = 0.5;
 /** How far a place may be from contact and still count, in pixels. Foundry rounds positions to whole pixels. */
@@ -62,7 +62,7 @@ export function isInSight(token: Token | null | undefined): boolean {
   return token?.object?.visible === true;
 }
 
-/** The spaces in contact with a token at a place, kept for the next question. */
+/** The spaces in contact with a token at a place, cached until the place, the grid or walls change. */
 interface Zone {
   readonly grid: object | undefined;
   readonly where: string;
@@ -145,7 +145,7 @@ function withoutGrid({ token }: PlayingToken, neighbours: readonly Neighbour[]):
   return { near, at: () => [], reaches };
 }
 
-/** Returns the contacts of a figure at any place of its scene, with the other tokens where they stand now. Nothing needs to be drawn. */
+/** Returns an object that tells who a figure would be in contact with at any place of its scene. Other tokens count where they are. */
 export function contactsOf(mover: PlayingToken): Contacts {
   const neighbours = neighboursOf(mover);
   return mover.token.parent?.grid.isGridless === true ? withoutGrid(mover, neighbours) : onGrid(mover, neighbours);

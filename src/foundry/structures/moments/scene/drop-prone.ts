@@ -18,7 +18,7 @@ async function give({ combat, id }: Acting, deed: Drop): Promise<void> {
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
 }
 
-/** Makes an actor's figure drop prone or rise by the rules of its encounter, the active one first. False if it plays in none, or is in that state already. */
+/** Makes an actor's figure drop prone or rise by command. Resolves to false if it plays in no encounter or is in that state already. */
 export async function dropByRules(actor: Actor.Implementation, active?: boolean | null): Promise<boolean> {
   const playing = findPlaying((combatant) => combatant.actor === actor);
   if (!playing || playing.figure.prone === active) return false;
@@ -32,7 +32,7 @@ interface Offered {
   readonly may: boolean;
 }
 
-/** Returns the label of the drop or rise button: the deed with its Beats, and why it is not possible now. */
+/** Returns what the drop or rise button shows: the deed, and a label with its Beats and why it is not possible now. */
 function labelOf(reading: MomentsReading, { prone, deeds }: Moments.FigureRow): Offered {
   const deed = prone ? "rise" : "prone";
   const shown = deeds.find((one) => one.deed === deed);

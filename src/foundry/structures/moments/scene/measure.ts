@@ -5,7 +5,7 @@ import { waypointPlaceOf, walkPath, type Stepped, type Waypoint } from "./path.t
 import { isSamePlace } from "./place.ts";
 import { isWay } from "./movement-action.ts";
 
-/** What a gesture costs and where it leads, named like the fields of the command `moved`. */
+/** What a token's gesture (its movement in one go) costs and where it leads, named like the fields of the command `moved`. */
 export interface Measured {
   readonly to: Place;
   /** What the movement costs, in whole Beats, rounded up. At most `MOST`, which stands for an endless cost. */

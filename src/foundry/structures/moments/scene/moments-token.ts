@@ -26,8 +26,8 @@ function placeAt(standing: Place, waypoint: Found): Place {
 /** A drawn token that obeys the movement rules of Moments while its figure plays. */
 export class MomentsToken extends Token {
   /**
-   * Ends a playing figure's way before a step that contact forbids, and before an action that is not one of its ways.
-   * The cost of a space cannot do this for large tokens, for scenes without a grid, or for actions that Foundry has frozen.
+   * Cuts a figure's path before a step that contact forbids, or before a movement action foreign to Moments. Movement costs cannot stop all
+   * such steps.
    */
   override constrainMovementPath(...args: Parameters<Base["constrainMovementPath"]>): Constrained {
     const found = super.constrainMovementPath(...args);
@@ -47,7 +47,7 @@ export class MomentsToken extends Token {
     return [[...passed, isThere ? next : { ...next, x, y, elevation, explicit: false, checkpoint: true }], true];
   }
 
-  /** Returns the movement action of a dragged token. A playing figure walks if its action is not one of the ways. */
+  /** Returns the movement action of a dragged token. A playing figure walks if its action is not one of the five of Moments. */
   override _getDragMovementAction(): string {
     const action = super._getDragMovementAction();
     return isWay(action) || !playingTokenOf(this.document) ? action : "walk";

@@ -4,7 +4,7 @@ import { encounters, isCallboard } from "../../../encounter/encounters.ts";
 
 type Token = TokenDocument.Implementation;
 
-/** Whether a movement action is one of the five ways of Moments. */
+/** Whether a movement action is one of the five ways to move in Moments: walk, sneak, vault, clamber or rope. */
 export function isWay(action: string): action is Moments.Way {
   return (Moments.WAYS as readonly string[]).includes(action);
 }
@@ -12,7 +12,7 @@ export function isWay(action: string): action is Moments.Way {
 /** The movement action that each token gets back once its figure no longer plays. */
 const theirs = new WeakMap<Token, string>();
 
-/** Makes a token walk while its figure plays, if its action is not one of the ways. Its own action returns afterwards. Nothing is stored. */
+/** Makes a playing figure's token walk if its movement action is none of Moments' five. Its own action returns afterwards. Nothing is stored. */
 export function adaptMovementAction(token: Token): void {
   const before = theirs.get(token);
   const { movementAction: now } = token;
@@ -40,7 +40,7 @@ function settleAll(combat: Combat.Implementation): void {
   for (const { token } of combat.combatants) if (token) adaptMovementAction(token);
 }
 
-/** Keeps playing figures' tokens to the ways as encounters begin and end and figures come and go. Called in `init`. */
+/** Adapts tokens' movement actions to Moments whenever encounters or combatants change, and gives them back afterwards. Called in `init`. */
 export function followMovementActions(): void {
   for (const hook of ["updateCombat", "deleteCombat"] as const) Hooks.on(hook, settleAll);
   for (const hook of ["createCombatant", "deleteCombatant"] as const)

@@ -16,7 +16,7 @@ export interface Waypoint {
   readonly action?: string | undefined;
 }
 
-/** A place on a way, with the movement action that leads to it. */
+/** A place on a token's way, with the movement action that leads to it. */
 interface Point {
   readonly place: Place;
   readonly action: string;
@@ -120,7 +120,7 @@ function placesOf(mover: PlayingToken, contacts: Contacts, points: readonly Poin
   return places;
 }
 
-/** Returns for each step whether it counts as the half's first. Without a grid, all steps within one space do, until a new contact. */
+/** Returns for each step whether it counts as the half's first, which alone may leave contact. Without a grid, several do within one space. */
 function firstSteps({ token, state, id, figure }: PlayingToken, places: readonly Point[], near: readonly (readonly Id[])[]): boolean[] {
   const { grid } = token.parent ?? {};
   const space = grid?.isGridless === true ? grid.size - ROUNDING : 0;
@@ -170,10 +170,7 @@ export function beatsPerSpaceOf(action: string): number {
   return lookup(Moments.WAY_BEATS, action as Moments.Way) ?? 1;
 }
 
-/**
- * Walks from a place through waypoints step by step: who is in contact (of those that count), what forbids a step, and its cost. The first
- * entry is the place itself. Nothing needs to be drawn.
- */
+/** Returns the places of a walk step by step, each with figures in contact, the foe that forbids the step, and the cost so far. */
 export function walkPath(
   mover: PlayingToken,
   from: Place,

@@ -64,7 +64,7 @@ function meanOf(at: (part: number) => number, pieces: number): number {
   return sum;
 }
 
-/** Returns how difficult the ground of a token's scene is, from its regions. Nothing needs to be drawn. */
+/** Returns an object that tells how difficult the ground of a token's scene is, from its regions. Nothing needs to be drawn. */
 export function terrainOf(token: Token): Terrain {
   const grounds = groundsOf(token);
   if (grounds.length === 0) return EVEN;

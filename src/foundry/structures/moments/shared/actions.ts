@@ -32,7 +32,7 @@ async function askOn({ combat }: ActionContext, waiting: readonly string[]): Pro
   return answer !== null;
 }
 
-/** Returns a handler that goes on, with `kind` further than the next half. It asks first if figures of present players would lose a turn. */
+/** Returns a handler that leads to the next half, or with `kind` to the next phase or Moment. It asks before present players lose turns. */
 function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
   return async (context) => {
     const reading = readingIn(context.combat, "moments");

@@ -17,7 +17,7 @@ import { talkAnswerContext, type TalkAnswerContext } from "./talk-answer.ts";
 import { toolsContext, type ToolsContext } from "./tools.ts";
 import { whyNot } from "./texts.ts";
 
-/** The Font Awesome icon of each lamp. */
+/** The Font Awesome icons of a row's lamp, the sign for what a figure is asked or has done, by state. */
 export const LAMP_ICONS = {
   thinking: "fa-ellipsis",
   done: "fa-check",
@@ -36,7 +36,7 @@ const BADGE_ICONS = {
 } as const;
 
 type Badge = Moments.FigureRow["badges"][number];
-/** Whether a figure's row shows a badge of its token. It leaves out who may act or has struck, which the row shows otherwise. */
+/** Whether a row shows this badge. Badges that say who may act or has struck are on the token only. */
 const isTold = (id: Badge): id is keyof typeof BADGE_ICONS => Object.hasOwn(BADGE_ICONS, id);
 
 /** A figure's Beats, drawn as a bar. */
@@ -52,7 +52,7 @@ export interface RowContext extends ShownCombatant {
   readonly tag: string;
   /** Whether the row takes one line only. Rows of the side that does not act do. */
   readonly folded: boolean;
-  /** Whether the row belongs to a side whose order counts (`ordered`), and whether this user may move it in that order (`carried`). */
+  /** `ordered`: whether the order of the row's side counts. `carried`: whether this user may move the row in that order. */
   readonly ordered: boolean;
   readonly carried: boolean;
   readonly standing: string;
@@ -169,7 +169,7 @@ export function badgeContext(reading: Reading, { stopped }: Moments.FigureRow, i
   return { id, icon: `fa-solid ${BADGE_ICONS[id]}`, label };
 }
 
-/** Returns the way by which the figure's token moves next, for users who know its Beats. Empty for walking. */
+/** Returns a text that names the way by which the figure's token moves next, in a list. Empty for walking or unknown Beats. */
 function wayOf({ reading }: MomentsBase, { combatant, placed, beats }: Moments.FigureRow): string[] {
   const action = placed && beats ? (reading.live?.combatants.get(combatant)?.token?.movementAction ?? "walk") : "walk";
   if (!isWay(action) || action === "walk") return [];

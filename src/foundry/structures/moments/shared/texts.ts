@@ -14,7 +14,7 @@ export function phaseName({ house }: { readonly house: Pick<Moments.MomentsView[
   return say(`CALLBOARD.moments.Phase.${name}`);
 }
 
-/** Returns the name of a half: its phase in the house's wording, and its side. */
+/** Returns the name of a half, which is one side's part of a phase: the phase in the house's wording, and the side. */
 export function halfName(
   view: { readonly house: Pick<Moments.MomentsView["house"], "labels"> },
   phase: Moments.Phase,

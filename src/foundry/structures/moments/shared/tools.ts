@@ -55,7 +55,7 @@ function isBlind({ view }: MomentsBase, { sneaking, detected, side }: Moments.Fi
   return sneaking && !detected && (side === "foe" || view.house.sneakRoll === "blind");
 }
 
-/** Returns the GM's button that says a sneaking figure is found, or unseen again. Empty if the figure does not sneak. */
+/** Returns the GM's button that says a sneaking figure is found, or unseen again, in a list. Empty if it does not sneak. */
 function findTool(base: MomentsBase, { combatant, sneaking, detected }: Moments.FigureRow, name: string): Tool[] {
   if (!sneaking || !base.permits.may("detect", combatant)) return [];
   return [

@@ -35,14 +35,14 @@ function numberContext(key: string, value: number | null, max = MOST_SCORE): Sho
   return { key, label: say(`${field}.label`), hint, value: value ?? "", max, required: value !== null || key !== "skullduggery" };
 }
 
-/** Returns the Capabilities in the order of the sheet. Skullduggery is added by hand, since it has to be learned. */
+/** Returns the Capabilities for the sheet, in its order. Skullduggery is listed apart, since a figure may not have learned it. */
 const scoresOf = (section: Section): ShownNumber[] => [
   ...CAPABILITIES.slice(0, 4).map((key) => numberContext(key, section[key])),
   numberContext("skullduggery", section.skullduggery),
   ...CAPABILITIES.slice(4).map((key) => numberContext(key, section[key])),
 ];
 
-/** Returns the numbers for Beats, armour and DAR. An NPC also has a level. */
+/** Returns the numbers that the sheet shows: base Beats, armour, DAR and, for an NPC, its level. */
 function armourOf(actor: Actor.Implementation): ShownNumber[] {
   const { beats, dar, level } = actor.system.moments;
   return [

@@ -9,7 +9,7 @@ import { rollContext } from "../shared/roll.ts";
 import { addContext, BODY_TEMPLATES } from "../tracker/screen.ts";
 import { seatsContext } from "../shared/seats.ts";
 
-/** Returns the seats clockwise around the table. The user's seat is at the bottom right, or the first seat if the user has none. */
+/** Splits the seats, clockwise, into a row above and a row below the table. The user's seat, else the first, is at the bottom right. */
 function placeAround<Seat extends { readonly own: boolean }>(
   seats: readonly Seat[],
 ): { readonly above: readonly Seat[]; readonly below: readonly Seat[] } {

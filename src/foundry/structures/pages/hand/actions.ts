@@ -10,7 +10,7 @@ const PLACE = "hand";
 const numberAt = ({ target }: ActionContext): string => target.closest<HTMLElement>("[data-conflict]")?.dataset["conflict"] ?? "";
 const valueOf = ({ target }: ActionContext): string => (target as HTMLInputElement | HTMLSelectElement).value;
 
-/** Returns the draft of a conflict's resolution. Its pairs and deals are the usual ones if the user changed none. */
+/** Returns the draft of a conflict's resolution, with its pairs of dice and shares of Story Tokens. Parts left open get the usual values. */
 function standing({ combat }: ActionContext, number: string) {
   const state = stateOf(combat) as Pages.PagesState | null;
   const known = state?.conflicts[number];

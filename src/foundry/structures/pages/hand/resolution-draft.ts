@@ -35,7 +35,7 @@ export function withPair(pairs: readonly Pages.Pair[], win: string, lose: string
   return [...rest, ...swapped, { win, lose }];
 }
 
-/** Returns the deals after one player's tokens are set. Other players' deals stay unchanged, and the total is not checked. */
+/** Returns how many Story Tokens each player gets, after one player's number is set. The total is not checked. */
 export function withDeal(deals: readonly Pages.Deal[], user: string, amount: number): readonly Pages.Deal[] {
   return [...deals.filter((deal) => deal.user !== user), ...(amount > 0 ? [{ user, amount }] : [])];
 }

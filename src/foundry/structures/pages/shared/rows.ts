@@ -34,7 +34,7 @@ interface RowButton {
 export interface RowContext extends ShownCombatant {
   readonly css: string;
   readonly tag: string;
-  /** The icon for what the character is asked or has done. Null if there is nothing to show, or if no player has it. */
+  /** The icon for what the character is asked or has done. Null if there is nothing to show, or if the character has no player. */
   readonly lamp: LampContext | null;
   readonly drives: readonly { readonly text: string; readonly over: string }[];
   readonly buttons: readonly RowButton[];

@@ -3,7 +3,7 @@ import { Pages } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 
-/** The general words for sides, such as the log stores for sides without a name. */
+/** The keys of the default names of sides, which the log stores if a side was given no name. */
 const WORDED: readonly string[] = Pages.KINDS.flatMap((type) => [Pages.sideLabelOf(type, "a", ""), Pages.sideLabelOf(type, "b", "")]);
 
 /** Returns the name of a side: the one that people gave it, or the general word. */

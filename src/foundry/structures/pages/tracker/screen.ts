@@ -12,7 +12,7 @@ import { rollContext } from "../shared/roll.ts";
 import { groupsContext } from "../shared/rows.ts";
 import { seatsContext } from "../shared/seats.ts";
 
-/** Returns the form that adds a conflict, and whether it is free. Null if the user may add none. */
+/** Returns the data of the form that adds a conflict: whether adding one is free. Null if the user may add none. */
 export function addContext({ reading, permits, view }: PagesBase): object | null {
   if (reading.ended || permits.of("add").every(({ fields }) => fields["special"] !== undefined)) return null;
   const isFree = view.seats.some(({ own: isOwn, freeConflict }) => isOwn && freeConflict);

@@ -111,7 +111,7 @@ function shownSide({ base, task }: Open): Rounds.ShownSide | null {
   return task.kind === "nominate" ? (base.view.sides.find(({ side }) => side === task.side) ?? null) : null;
 }
 
-/** Changes the aim of the chosen outcome, if only one may be chosen and the select is in its line. */
+/** Aims the chosen outcome at the target picked in its line of the price list. Ignores the lines of outcomes that are not chosen. */
 const aimOutcome: ActionHandler = (context) =>
   change(context, (_draft, open) => {
     const shown = shownSide(open);

@@ -77,7 +77,7 @@ function aimsOf({ reading }: RoundsBase, { targets, sides }: Rounds.Price, chose
   ];
 }
 
-/** The points and places left, against which a line of the price list is checked. */
+/** How many points and outcomes a side may still choose. Each line of the price list is checked against them. */
 interface Room {
   /** The points that may still be spent on the line's outcome. */
   readonly room: number;

@@ -99,7 +99,7 @@ export function aimContext(base: RoundsBase, id: string, options: readonly strin
 /** Whether an action may have no target in this kind of conflict. */
 const mayBeAimless = ({ view }: RoundsBase): boolean => view.conflict !== "attack" && view.conflict !== "social";
 
-/** Returns the target of an action: the picked one, else the user's target on the scene, else the first. "" if the person picked no target. */
+/** Returns an action's target: the picked one, else the user's scene target, else the first. "" if the person chose to aim at no one. */
 export function targetOf(base: RoundsBase, id: string, options: readonly string[]): string {
   const { target } = HAND_DRAFTS.read(base.reading.encounter, id);
   if (target === "nobody" && mayBeAimless(base)) return "";

@@ -24,7 +24,7 @@ export function newsOf(reading: RoundsReading, before: View | null): string[] {
   ];
 }
 
-/** Returns short sentences: who attacks whom, and the results of the tests. */
+/** Returns short sentences about a new exchange: who attacks whom, and the results of the tests. */
 function exchangeNews(reading: Reading, before: View, { exchange }: View): string[] {
   if (exchange === null) return [];
   const isNew = before.exchange?.number !== exchange.number;

@@ -53,7 +53,7 @@ export function findPossibleVolunteers({ view, options: permits, ended }: Rounds
     .map(({ combatant }) => combatant);
 }
 
-/** What a player is asked to do in the Hand: the icon and text of the button that opens it. */
+/** The icon and text of the button that opens the Hand, by what the player is asked. */
 const ANSWERS: Readonly<Partial<Record<Rounds.RoundsView["now"]["key"], readonly [icon: string, key: "Act" | "Answer"]>>> = {
   actYou: ["fa-dice", "Act"],
   counterYou: ["fa-reply", "Answer"],

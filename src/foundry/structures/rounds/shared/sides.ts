@@ -92,7 +92,7 @@ function factsOf({ view }: RoundsBase, { wins, conceded }: Rounds.ShownSide): st
   ];
 }
 
-/** Returns the successes that a side has won and not spent. Empty if the user may not know them, or if nothing is pooled. */
+/** Returns texts and beads for the successes that a side has won and not spent. Empty if the user may not know them. */
 function poolOf({ view }: RoundsBase, shown: Rounds.ShownSide): Pick<SideContext, "pool" | "poolText" | "poolUnit" | "beads"> {
   const { pool } = shown;
   const fresh = shown.earned ?? 0;

@@ -3,7 +3,7 @@ import { batchForRow } from "../../../applications/tracker/commands.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { Carry } from "../../../encounter/parts/screen.ts";
 
-/** Gives a dropped card or its group the column's stage while actions are sorted. Later reorders the card within its stage. */
+/** Puts a dropped card, or all cards of its group, into a stage. If the card stays in its stage, changes its order there. */
 export const carryCard: Carry = async ({ combat, target, give }, { lane, before }) => {
   const view = readingIn(combat, "stages")?.view;
   const [first = combatantAt(target)] = membersOf(target);

@@ -4,7 +4,7 @@ import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
-/** Asks the GM whether to lock although the named combatants have not announced. */
+/** Asks the GM whether to lock the announcements although the named combatants have not announced. Resolves to true or false. */
 export async function askLock(combat: CallboardEncounter, waiting: readonly string[]): Promise<boolean> {
   const answer = await askForm({
     title: say("CALLBOARD.stages.LockAsk.Title"),

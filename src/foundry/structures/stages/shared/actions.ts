@@ -13,7 +13,7 @@ import type { ActionHandler, Give } from "../../../encounter/parts/screen.ts";
 import { COMPOSER_ACTIONS } from "./composer-actions.ts";
 import { cardSays, wordsOf } from "./texts.ts";
 
-/** Gives the command of the next step. First asks the GM before a lock that passes for combatants without an announcement. */
+/** Gives the next step's command. If that locks announcements while combatants are missing, which makes them pass, first asks the GM. */
 const advance: ActionHandler = async (context) => {
   const view = readingIn(context.combat, "stages")?.view;
   if (!view) return;

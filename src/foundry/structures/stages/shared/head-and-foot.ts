@@ -34,7 +34,7 @@ const NEXT_ICONS = {
   nextRound: "fa-forward",
 } as const;
 
-/** The next steps whose line tells players, too, how many combatants are waited for. */
+/** The kinds of next step for which players, too, read how many combatants are still waited for. */
 const ALL_WAIT: ReadonlySet<Stages.Next["kind"]> = new Set(["lock", "reveal"]);
 
 /** Returns the large button for the likely next step, or a line in its place. Null if there is neither. */

@@ -73,7 +73,7 @@ export function laneHead(base: StagesBase, lane: Stages.Lane): Omit<LaneContext,
   };
 }
 
-/** Shows an action's stage, or that it has none yet, as the chip of its card. A chip that the card has stays. */
+/** Adds a small label with the action's stage, or that it has none yet, to its card. A label that the card has already stays. */
 function withStage(card: Stages.Card | Alike<Stages.Card>, context: CardContext): CardContext {
   const id = (isAlike(card) ? card.all[0] : card)?.stage ?? null;
   const stage = id === null ? null : { id: `stage-${id}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${id}`) };

@@ -28,7 +28,7 @@ export interface RowContext extends ShownCombatant {
   readonly lamp: LampContext | null;
   readonly words: string;
   readonly card: string;
-  /** Whether the combatant's announcement is sealed until the lock. */
+  /** Whether the combatant's announcement is sealed until all announcements are locked. */
   readonly sealed: boolean;
   readonly targets: readonly ShownCombatant[];
   readonly refusal: string;

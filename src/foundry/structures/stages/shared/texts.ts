@@ -61,7 +61,7 @@ export function cardWords({ movements, stage, difficulty, strike }: CardSays): s
   return parts.join(", ");
 }
 
-/** Returns a difficulty modifier as text: its amount and its cause. */
+/** Returns the texts of a difficulty modifier: its amount with a sign, and its cause. */
 export function spellModifier(reading: Reading, modifier: Stages.ShownModifier): { amount: string; cause: string } {
   const amount = withSign(modifier.amount);
   if (modifier.adjustment) return { amount, cause: say(`CALLBOARD.stages.Card.Adjusted.${modifier.adjustment}`) };

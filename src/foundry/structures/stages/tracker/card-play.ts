@@ -5,7 +5,7 @@ import type { CardPlay } from "../../../encounter/parts/screen.ts";
 import { draftOf, writableOf } from "../shared/composer.ts";
 import { verbOf, wordsOf } from "../shared/texts.ts";
 
-/** Cards of `stages` are announced. A draft keeps its typed text with a new card. A standing announcement's text goes with its old card. */
+/** How cards of `stages` are announced from outside the tracker. A new card keeps a draft's typed text, but not a former announcement's text. */
 export const STAGES_PLAY: CardPlay = {
   mayDraft(combat, combatant) {
     const view = readingIn(combat, "stages")?.view;

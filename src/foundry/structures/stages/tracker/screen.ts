@@ -18,7 +18,7 @@ function announceContext(base: StagesBase, composer: ComposerContext | null): ob
   return { composer, list: listContext(base) };
 }
 
-/** Returns the tracker's body while actions get their stages. The GM gets the desk of cards, players the stages as they fill. */
+/** Returns the tracker's body while actions get their stages: for the GM all cards to classify, for players the stages as they fill. */
 function sortContext(base: StagesBase): object {
   if (base.view.referee) return { desk: { cards: deskContext(base), allCards: allCardsText(base) }, idle: idleOf(base) };
   return { loose: looseContext(base), lanes: lanesContext(base), idle: idleOf(base) };

@@ -30,7 +30,7 @@ export function fitsCard(bid: Timeline.Bid, { kind, timeline }: Card): boolean {
   return fitsStats(bid, timeline) && ["", opposing].includes(bid.opposing) && bid.ante === ante && bid.ability <= ability;
 }
 
-/** Whether an open stack names a card that its actor lacks, or that differs from the actor's. */
+/** Whether an opened action (stack) names a card that its actor lacks, or that does not allow the bid. */
 function isFalse(combat: CallboardEncounter, combatant: string, { bid }: Timeline.Stack): boolean {
   const actor = combat.combatants.get(combatant)?.actor;
   if (!actor || !bid || bid.card === "") return false;
@@ -38,7 +38,7 @@ function isFalse(combat: CallboardEncounter, combatant: string, { bid }: Timelin
   return card?.type !== "action" || !fitsCard(bid, card.system as Card);
 }
 
-/** Returns a command that notes a doubt at the flip: the card of an open stack is not its actor's. Null if there is none. */
+/** Returns a command that marks an action revealed in the flip step as doubtful, since its card is not the actor's. Null if none is. */
 export function findDoubtedCard(
   combat: CallboardEncounter,
   { step, phase, stacks }: Timeline.TimelineState,

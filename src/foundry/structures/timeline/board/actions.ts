@@ -3,7 +3,7 @@ import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { TIMELINE_ACTIONS } from "../shared/actions.ts";
 import { toggleHistory, toggleOpened } from "./board-state.ts";
 
-/** Shows a stack's large card below the line, or hides it. If the current phase already shows it, moves the focus there. */
+/** Shows an action's large card below the line, or hides it. If the current phase already shows the card, moves the focus there. */
 const openStack: ActionHandler = async ({ uiState, target, redraw }) => {
   const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
   const large = target.closest(".board")?.querySelector<HTMLElement>(`.resolving [data-key="stack-${combatant}-${String(stack)}"]`);

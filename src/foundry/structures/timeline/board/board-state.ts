@@ -3,7 +3,7 @@ import type { UiState } from "../../../encounter/parts/ui-state.ts";
 
 type Named = Pick<Timeline.ShownStack, "combatant" | "stack">;
 
-/** What a user has opened on one board: a stack, "" for none, and the fold of earlier phases. */
+/** What a user has opened on one board: an action (stack), "" for none, and the fold of earlier phases. */
 interface Laid {
   stack: string;
   history: boolean;
@@ -19,10 +19,10 @@ function of(uiState: UiState): Laid {
   return known;
 }
 
-/** Whether the board shows this stack's large card, because the user opened it. */
+/** Whether the board shows this action's large card, because the user opened it. */
 export const isOpened = (uiState: UiState, stack: Named): boolean => of(uiState).stack === nameOf(stack);
 
-/** Opens a stack's large card in place of the one that was open. Closes it if it was open itself. */
+/** Opens an action's large card on the board in place of the one that was open. Closes the card if it was open itself. */
 export function toggleOpened(uiState: UiState, stack: Named): void {
   of(uiState).stack = isOpened(uiState, stack) ? "" : nameOf(stack);
 }

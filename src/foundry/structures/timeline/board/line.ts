@@ -9,18 +9,18 @@ import { tileContext, type TileContext } from "./tiles.ts";
 
 /** The number of done phases that stay on the line. The phases before them are folded. */
 const RECENT = 1;
-/** The height of the line in rows, one for each piece of wax: the least, the most, and that of a crowded line. */
+/** How many rows high the board's line is: at least, at most, and if crowded. A face-down action (wax) takes one row. */
 const ROWS = { least: 2, most: 4, crowded: 6 } as const;
-/** If one column of the line has more stacks than this, the line is crowded and wax shows no names. */
+/** If one column of the line has more actions than this, the line is crowded and face-down actions (wax) show no names. */
 const NAMED = 12;
-/** The height of a card on the line, in pieces of wax. */
+/** How many rows of the line a card takes. A face-down action (wax) takes one. */
 const HIGH = 2;
 
-/** One column of the line: a phase with its stacks, or stacks that are on no phase. */
+/** One column of the line: a phase with its actions (stacks), or actions that are on no phase. */
 export interface ColumnContext {
   readonly key: string;
   readonly css: string;
-  /** The phase's number. Null for stacks that are on no phase. */
+  /** The phase's number. Null for actions that are on no phase. */
   readonly phase: number | null;
   readonly title: string;
   readonly label: string;
@@ -28,7 +28,7 @@ export interface ColumnContext {
   /** The number of empty phases before the column, as text. "" for none. */
   readonly gap: string;
   readonly gapLabel: string;
-  /** The width of the column in pieces of wax. */
+  /** The width of the column, in widths of the wax seal that a face-down action is drawn as. */
   readonly wide: number;
   readonly tiles: readonly TileContext[];
 }
@@ -38,7 +38,7 @@ export interface BoardLineContext {
   /** The phase of the counter. When it changes, the line scrolls to it. */
   readonly follows: string;
   readonly rows: number;
-  /** Whether the line is crowded, so that wax is drawn close together. */
+  /** Whether the line is crowded, so that face-down actions (wax) are drawn close together. */
   readonly dense: boolean;
   /** The fold of earlier phases with its label. Null if no phase is folded. */
   readonly history: { readonly unfolded: boolean; readonly short: string; readonly label: string } | null;
@@ -53,7 +53,7 @@ interface Column {
   readonly stacks: readonly Timeline.ShownStack[];
 }
 
-/** Returns the line: earlier phases folded, the occupied phases with the counter among them, and at the end the stacks on no phase. */
+/** Returns the line: earlier phases folded, phases with actions, the current phase among them, and at the end the actions on no phase. */
 export function boardLineContext(base: TimelineBase): BoardLineContext {
   const { view, uiState } = base;
   const done = view.line.filter(({ mark }) => mark === "done");
@@ -77,7 +77,7 @@ function historyContext(earlier: readonly Timeline.ShownPhase[], unfolded: boole
   return { unfolded, short: phases, label: say(`CALLBOARD.timeline.Board.${unfolded ? "Fold" : "Unfold"}`, { phases }) };
 }
 
-/** Adds the counter's phase to the line if no stack is on it. */
+/** Adds the current phase, which the counter is on, to the phases with actions if it has none itself. */
 function withCounter(view: Timeline.TimelineView, phases: readonly Timeline.ShownPhase[]): readonly Timeline.ShownPhase[] {
   if (phases.some(({ phase }) => phase === view.phase)) return phases;
   const after = phases.findIndex(({ phase }) => phase > view.phase);
@@ -89,7 +89,7 @@ function phaseColumn({ phase, mark, stacks }: Timeline.ShownPhase): Column {
   return { key: `phase-${String(phase)}`, css: mark, phase, title: String(phase), stacks };
 }
 
-/** Returns the columns of stacks on no phase: sealed ones whose phase is not public yet, and ones voided before their phase was public. */
+/** Returns the columns of actions on no phase: sealed ones whose phase is not public yet, and ones voided before it was. */
 function looseColumns({ sealed, dropped }: Timeline.TimelineView): Column[] {
   const loose = [
     { key: "sealed", title: say("CALLBOARD.timeline.Board.Sealed"), stacks: sealed },
@@ -106,7 +106,7 @@ function rowsOf(columns: readonly Column[]): number {
   return Math.min(ROWS.most, Math.max(ROWS.least, most));
 }
 
-/** Returns the width of a column in pieces of wax, for a number of cards, waxes and rows. Cards are not split. */
+/** Returns the width of a column, in wax seals side by side, for a number of cards, seals and rows. Cards are not split. */
 export function wideOf(cards: number, waxes: number, rows: number): number {
   const across = Math.ceil(cards / Math.floor(rows / HIGH));
   const left = Math.max(0, waxes - (across * rows - cards * HIGH));
@@ -150,7 +150,7 @@ function labelOf({ phase, title, stacks, css }: Column): string {
   return say("CALLBOARD.timeline.Board.Stop", { phase: name, mark: say(`CALLBOARD.timeline.Mark.${css}`), count: many });
 }
 
-/** Returns the stack that the user opened on the board. Null if none is open or the stack is gone. */
+/** Returns the action (stack) that the user opened on the board. Null if none is open or the action is gone. */
 export function openedOf(view: Timeline.TimelineView, uiState: UiState): Timeline.ShownStack | null {
   const all = [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed, ...view.dropped];
   return all.find((stack) => isOpened(uiState, stack)) ?? null;

@@ -19,7 +19,7 @@ import { openedOf, boardLineContext } from "./line.ts";
 /** The number of large cards that are drawn before the user asks for the rest. */
 const LARGE = 24;
 
-/** Returns the large cards of the current phase's stacks. Null in the declare step, or if there are none. */
+/** Returns the large cards of the current phase's actions. Null in the declare step, or if there are none. */
 function resolvingContext(base: TimelineBase): object | null {
   const { view, uiState } = base;
   const stacks = view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
@@ -34,7 +34,7 @@ function resolvingContext(base: TimelineBase): object | null {
   };
 }
 
-/** Returns the large card of the stack that the user opened. Null if none is open, or if the current phase shows it already. */
+/** Returns the large card of the action that the user opened. Null if none is open, or if the current phase shows it already. */
 function openedContext(base: TimelineBase): object | null {
   const { view, uiState } = base;
   const stack: Timeline.ShownStack | null = openedOf(view, uiState);

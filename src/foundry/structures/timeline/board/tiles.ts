@@ -13,7 +13,7 @@ interface BidContext {
   readonly points: number;
 }
 
-/** One stack on the board's line: wax if it is face down, else a small card. */
+/** One action (stack) on the board's line: a wax seal while it is face down, else a small card. */
 export interface TileContext extends ShownCombatant {
   /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
@@ -28,7 +28,7 @@ export interface TileContext extends ShownCombatant {
   readonly title: string;
   readonly bids: readonly BidContext[];
   readonly chip: StackContext["chip"];
-  /** Text for screen readers only: whether the stack is sealed or where it lands, and its result. */
+  /** Text for screen readers only: whether the action is sealed or where it lands, and its result. */
   readonly said: string;
   /** The tile's full description for screen readers: combatant, card, bids and result. */
   readonly label: string;
@@ -37,7 +37,7 @@ export interface TileContext extends ShownCombatant {
 
 type Face = Pick<TileContext, "css" | "down" | "title" | "bids" | "chip" | "said" | "label">;
 
-/** Returns one stack on the line for the template. If it is unchanged since it was last drawn, it is marked `same`. */
+/** Returns one action on the line for the template. An action that is unchanged since it was last drawn is marked `same`. */
 export function tileContext(
   { reading, uiState }: TimelineBase,
   stack: Timeline.ShownStack,

@@ -4,7 +4,7 @@ import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
-/** Asks the GM whether to close a call although the named combatants have neither sealed nor passed. */
+/** Asks the GM whether to close a call for actions although these combatants have neither sealed one nor passed. Resolves to true or false. */
 export async function askClose(combat: CallboardEncounter, waiting: readonly string[]): Promise<boolean> {
   const answer = await askForm({
     title: say("CALLBOARD.timeline.CloseAsk.Title"),

@@ -138,7 +138,7 @@ async function onwards(context: ActionContext, focus: (selector: string) => void
   root?.querySelector(".hand-roster [aria-selected=true]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** Returns the intents to seal, one per combatant of the Hand. Empty while a plan has a fault or its seal is on its way. */
+/** Returns the commands that seal the planned actions, one per combatant. Empty if a plan has a fault or a seal is being sent. */
 function intentsOf(table: HandTable): Timeline.Declare[] {
   const plans = table.seated.ids.length > 0 ? plansOf(table) : [];
   if (plans.some(({ hand, plan }) => plan.faults.length > 0 || isSent(table.reading, hand.combatant))) return [];
@@ -179,7 +179,7 @@ const passOthers: ActionHandler = async (context) => {
   if (others.length > 0) await context.give(batchOf(others.map((combatant) => ({ kind: "pass", combatant }))), PLACE);
 };
 
-/** Closes the call that was shown. First asks the GM if combatants are still waited for, since closing makes them pass. */
+/** Closes the call for actions. If combatants are still waited for, first asks the GM, since closing makes them pass. */
 const closeNow: ActionHandler = async (context) => {
   const view = readingIn(context.combat, "timeline")?.view;
   const { position } = context.uiState;

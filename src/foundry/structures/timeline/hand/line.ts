@@ -1,4 +1,4 @@
-/** One place of the Hand's small line, which shows where an action lands: a phase, or a fold of empty phases. */
+/** One phase, or fold of empty phases, of the Hand's small line, which shows where an action lands. */
 export interface Cell {
   /** The phase's number. For a fold, the number of its last phase. */
   readonly phase: number;
@@ -22,7 +22,7 @@ export interface Course {
   readonly stacks: readonly number[];
 }
 
-/** The most places that the small line shows. */
+/** The most phases and folds that the small line shows. */
 const MOST = 14;
 
 function shownPhases({ now, start, lands, stacks }: Course): number[] {

@@ -108,7 +108,7 @@ export function planOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, ru
   return { card, bids, lands, wasted, faults: [...common, ...bidFaults(bids), ...farFaults(lands)] };
 }
 
-/** Returns the intent to seal for a plan without faults. It names the combatant's own copy of the card. */
+/** Returns the command that seals a planned action without faults, still in plain text. It names the combatant's own copy of the card. */
 export function intentOf(combatant: string, { card, bids, lands }: Plan, draft: HandDraft, aims: boolean): Timeline.Declare {
   const id = card.id === OWN_WORDS || card.id === PAUSE ? {} : { card: card.id };
   const name = cleanLine(card.id === OWN_WORDS ? draft.name : card.name, 60);

@@ -55,13 +55,13 @@ function sitterOf({ reading, view, uiState, seated }: HandTable, { combatant, ma
   });
 }
 
-/** Returns the hands that this user speaks for, those of absent players that may declare, and the one that is open. */
+/** Returns the combatants' hands of cards that the user may open: own ones, those of absent players that may declare, and the open one. */
 function handsOf({ reading, view, seated }: HandTable): readonly Timeline.Hand[] {
   const isOpen = (id: string) => seated.key === id;
   return view.hands.filter(({ combatant, may, spoken }) => spoken || isOpen(combatant) || (may && !reading.people.isAttended(combatant)));
 }
 
-/** Returns how many of the user's combatants still have to declare in this call. */
+/** Returns how many of the user's combatants still have to declare an action in this call. */
 function stillToBid({ now: { key, data } }: Timeline.TimelineView): number {
   if (key === "declareYours") return Number(data["count"]);
   return key === "declareYou" || key === "declareAgain" ? 1 : 0;

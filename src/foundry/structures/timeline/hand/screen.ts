@@ -27,7 +27,7 @@ function bodyContext(table: HandTable, plans: Plans): object {
   };
 }
 
-/** Returns a window part that shows the open Hand, or says that the user has no hand to open. */
+/** Returns a function that prepares a part of the Hand's window: with `part` if the user has a hand, else saying there is none. */
 function ofHand(part: (table: HandTable, plans: Plans) => object, isBody = false): (base: TimelineBase) => object {
   return ({ reading, uiState }) => {
     const table = tableOf(reading, uiState);
@@ -35,7 +35,7 @@ function ofHand(part: (table: HandTable, plans: Plans) => object, isBody = false
   };
 }
 
-/** Returns a key that changes with each call in which the user has to answer. "" if nothing is asked. GMs answer for NPCs. */
+/** Returns a key that changes with each call for actions that the user has to answer. "" if nothing is asked. GMs answer for NPCs. */
 function asks({ view, ended }: TimelineReading): string {
   const waited =
     view.step === "declare" && view.hands.some(({ combatant, may, spoken }) => may && spoken && rowIn(view, combatant)?.waited);

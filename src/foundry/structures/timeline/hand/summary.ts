@@ -46,9 +46,9 @@ export function planText(table: HandTable, plans: Plans): string {
   return [landsText(table.view, plans), ...faultsOf(table, plans).map(({ text }) => text)].filter(Boolean).join(" ");
 }
 
-/** A place of the Hand's small line as it is drawn, with a dot for each action. */
+/** One phase, or fold of empty phases, of the Hand's small line as it is drawn, with a dot for each action. */
 type CellContext = Cell & { readonly css: string; readonly dots: readonly object[]; readonly more: number };
-/** The most actions that a place shows as dots. More are shown as a number. */
+/** The most actions on one phase that the small line shows as dots. More are shown as a number. */
 const DOTS = 4;
 
 function cellContext(cell: Cell): CellContext {
@@ -191,7 +191,7 @@ function sayings(table: HandTable): object {
   };
 }
 
-/** Returns the GM's buttons for the whole call: pass for the other combatants, and close the call. */
+/** Returns the labels of the GM's buttons for a call for actions: pass for all other combatants, and close the call. "" hides a button. */
 function callings(table: HandTable): object {
   const open = isOpen(table);
   const others = open ? othersOf(table).length : 0;

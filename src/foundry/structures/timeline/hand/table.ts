@@ -56,7 +56,7 @@ function seatAs(key: string, kinds: readonly Kind[], { view, uiState }: Pick<Han
   return { key, kind, ids: kind.ids.filter((id) => chosen.includes(id)) };
 }
 
-/** Returns the default seat of the Hand: the first combatant of the user that is waited for (or its group), else the first that may seal, else the first. */
+/** Returns the key of the user's default combatant or group in the Hand: the first waited for, else able to seal, else any. */
 function likeliestOf(view: Timeline.TimelineView, kinds: readonly Kind[]): string {
   const spoken = view.hands.filter((hand) => hand.spoken);
   const may = spoken.filter((hand) => hand.may);

@@ -15,7 +15,7 @@ import { AIM_ACTIONS } from "./aiming.ts";
 import { breakOne } from "./break-seals.ts";
 import { findRecallable, findSilent } from "./asks.ts";
 
-/** Returns the stack that a pressed control is about, as this seat sees it. Null if it is gone. */
+/** Returns the action (stack) that a pressed control belongs to, as this seat sees it. Null if the action is gone. */
 function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.ShownStack | null {
   const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
   const all = [...view.line.flatMap((phase) => phase.stacks), ...view.sealed, ...view.dropped];
@@ -32,7 +32,7 @@ const advance: ActionHandler = async (context) => {
   await context.give(makeOutgoing(position, kind), "footer");
 };
 
-/** Returns a handler that asks the GM about a stack in a dialog, and gives the command with the answer. */
+/** Returns a handler that asks the GM about an action (stack) in a dialog, and gives the command with the answer. */
 function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
   return async (context) => {
     const view = readingIn(context.combat, "timeline")?.view;

@@ -7,7 +7,7 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import { poolsContext, type AspectContext } from "./pools.ts";
 import { passButtons, type RowButton } from "./rows.ts";
 
-/** What a player is asked about one of their own combatants while a call is open. */
+/** What a player is asked about one of their own combatants while a call for actions is open. */
 export interface AskContext extends ShownCombatant {
   readonly title: string;
   /** Whether the player may open the Hand to declare an action. */
@@ -20,7 +20,7 @@ export interface AskContext extends ShownCombatant {
   readonly buttons: readonly RowButton[];
 }
 
-/** The GM's controls for all NPCs while a call is open. */
+/** The GM's controls for all NPCs while a call for actions is open. */
 export interface CrowdContext {
   readonly title: string;
   readonly deal: boolean;
@@ -35,7 +35,7 @@ function mayRejoin({ permits }: TimelineBase, row: Timeline.Row): boolean {
   return !row.waited && (row.lamp === "resting" || row.lamp === "passed") && permits.may("recall", row.combatant);
 }
 
-/** Returns what a player is asked: for own combatants that are waited for, how to answer. For those that passed, the way back. */
+/** Returns what to ask a player about each own combatant that is waited for. For a combatant that has passed, offers to take that back. */
 export function asksOf(base: TimelineBase): AskContext[] {
   const { reading, view, permits } = base;
   if (view.referee || view.step !== "declare" || reading.ended) return [];

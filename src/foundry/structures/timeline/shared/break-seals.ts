@@ -13,7 +13,7 @@ export interface LeftContext extends ShownCombatant {
   readonly text: string;
 }
 
-/** Returns the seals that a GM may open now, one for each stack. Their owners are away or have been silent too long. */
+/** Returns the sealed actions that a GM may open now. Their owners are away or have been silent too long. */
 export function breakableContext({ reading, view }: TimelineBase): LeftContext[] {
   if (!view.referee) return [];
   const left = new Map(findBreakable(reading.live).map((one) => [`${one.combatant}-${String(one.stack)}`, one]));

@@ -11,7 +11,7 @@ const ICONS = { failure: "fa-xmark", partial: "fa-circle-half-stroke", success: 
 >;
 const WORDS = { type: "timeline", icons: ICONS, labelKey: "CALLBOARD.timeline.Stack.ResultOf" } as const;
 
-/** A button that does something with one stack, such as to void it. */
+/** A button that does something with one action (stack), such as to void it. */
 export interface StackButton {
   readonly action: string;
   readonly icon: string;
@@ -38,13 +38,13 @@ interface AnswerContext {
   readonly against: string;
   readonly stack: number;
   readonly title: string;
-  /** Whether the defender may put in points, up to `most`. Otherwise it can only stand on the full stat. */
+  /** Whether the combatant that resists may bid points, up to `most`. Otherwise it resists with its full stat. */
   readonly points: boolean;
   readonly most: number;
   readonly stand: string;
 }
 
-/** A user's controls for one stack: results, answers, and buttons. */
+/** A user's controls for one action (stack) on the line: results, answers, and buttons. */
 export interface StackDesk extends Verdict {
   readonly noteLabel: string;
   /** The choices of the pool that a Pause gives back. Empty if there is no choice. */
@@ -86,7 +86,7 @@ export function isAskedForRefund(reading: TimelineReading, stack: Timeline.Shown
   return stack.refund === null && mayRefund(reading, stack) && refundsOf(reading, stack).length > 0;
 }
 
-/** Returns this user's controls for a stack: results, answers, and buttons. */
+/** Returns this user's controls for an action (stack): results, answers, and buttons. */
 export function deskOf(reading: TimelineReading, stack: Timeline.ShownStack): StackDesk {
   const { view } = reading;
   const permits = reading.options;
@@ -112,7 +112,7 @@ function toolsOf(tools: readonly Tool[], permits: OptionsIndex, stack: Timeline.
   return tools.filter(({ kind }) => permits.may(kind, stack.combatant, { stack: stack.stack })).map((tool) => buttonOf(tool, stack, name));
 }
 
-/** Returns a button about one stack. Its label names the combatant for screen readers. */
+/** Returns a button about one action (stack). Its label names the combatant for screen readers. */
 function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant, stack }: Timeline.ShownStack, name: string): StackButton {
   const text = say(`CALLBOARD.timeline.Stack.${key}`);
   return {

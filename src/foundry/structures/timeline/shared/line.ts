@@ -6,13 +6,13 @@ import { isAskedForRefund } from "./judging.ts";
 import { isFaceDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
 import { phaseName, phaseRange } from "./texts.ts";
 
-/** The most stacks of one phase, and then the most phases ahead, that are drawn before the user asks for more. */
+/** How many actions of one phase are drawn before the user asks for more. `PHASES` limits the phases ahead in the same way. */
 const STACKS = 24;
 const PHASES = 24;
 /** If more actions than this are sealed, their list is folded. */
 const FEW = 6;
 
-/** One phase of the line with its stacks, as the tracker draws it. */
+/** One phase of the timeline with its actions (stacks), as the tracker draws it. */
 export interface PhaseContext {
   readonly key: string;
   readonly phase: number;
@@ -20,11 +20,11 @@ export interface PhaseContext {
   readonly title: string;
   readonly mark: string;
   readonly count: string;
-  /** The stacks that are face down, drawn as wax. */
+  /** The phase's face-down actions, drawn as wax seals. */
   readonly seals: readonly SealContext[];
-  /** The stacks shown as cards: readable ones, and all of the phase that is being resolved. */
+  /** The actions shown as cards: readable ones, and all of the phase that is being resolved. */
   readonly stacks: readonly (StackContext & { readonly same: boolean })[];
-  /** The label of the control that draws the remaining stacks. "" if all are drawn. */
+  /** The label of the control that draws the phase's remaining actions. "" if all are drawn. */
   readonly more: string;
   readonly moreKey: string;
   /** The text about the empty phases before this phase. "" if there are none. */
@@ -48,7 +48,7 @@ export interface LineContext {
   readonly done: HistoryContext | null;
 }
 
-/** Returns stacks with those first that wait for this player's answer: contests they defend in, and their Pauses. */
+/** Returns actions (stacks) with those first that this player must answer: contests in which they defend, and Pauses whose refund they choose. */
 function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readonly Timeline.ShownStack[]): readonly Timeline.ShownStack[] {
   if (view.referee || view.step !== "resolve") return stacks;
   const isAsked = (stack: Timeline.ShownStack) =>
@@ -56,7 +56,7 @@ function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readon
   return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
 }
 
-/** Returns stacks for the template, those that ask something first. A stack that is unchanged since it was last drawn is marked `same`. */
+/** Returns actions for the template, first those that ask the player something. An action unchanged since it was last drawn is marked `same`. */
 export function drawStacks(base: TimelineBase, stacks: readonly Timeline.ShownStack[]): (StackContext & { readonly same: boolean })[] {
   const { reading, view, uiState } = base;
   return sortAskedFirst(base, stacks).map((stack) => {
@@ -77,7 +77,7 @@ export function sealedContext(base: TimelineBase): object | null {
   return { title, folds, open, stacks: open ? drawStacks(base, some) : [] };
 }
 
-/** Returns one phase for drawing. With `whole`, all its stacks are cards. Otherwise face-down stacks are wax. */
+/** Returns one phase for drawing. With `whole`, all its actions are cards. Otherwise face-down actions are drawn as wax seals. */
 function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boolean): PhaseContext {
   const { reading, uiState, view } = base;
   const moreKey = `phase-${String(phase.phase)}`;
@@ -97,7 +97,7 @@ function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boo
   return { ...frame, stacks, gap: "", same };
 }
 
-/** Returns the user's own stacks before others, so that none of their own is left undrawn. */
+/** Returns the user's own actions before all others, so that a limit on the number drawn leaves out own actions last. */
 const ownFirst = (stacks: readonly Timeline.ShownStack[]) => [...stacks].sort((a, b) => Number(b.own) - Number(a.own));
 
 function headOf(

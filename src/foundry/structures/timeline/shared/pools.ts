@@ -5,7 +5,7 @@ const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Timeline.
 /** A pool with more points than this shows numbers and no pips. */
 const PIPS = 12;
 
-/** One point of a pool: in hand, bid in a stack on the line, or spent. */
+/** One point of a pool: in hand, bid on an action on the line, or spent. */
 interface Pip {
   readonly css: "hand" | "committed" | "spent";
 }

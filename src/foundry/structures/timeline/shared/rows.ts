@@ -51,7 +51,7 @@ export interface RowContext extends ShownCombatant {
   readonly tag: string;
   /** The icon for what the combatant is asked or has done. Null if nothing is asked of it. */
   readonly lamp: LampContext | null;
-  /** Text beside the lamp: how many actions the combatant has on the line, and from which phase it may declare. */
+  /** Text beside the row's icon: how many actions the combatant has on the line, and from which phase it may declare. */
   readonly facts: string;
   /** The combatant's pools in full. Empty if the user may not know them, or if they are folded. */
   readonly aspects: readonly AspectContext[];

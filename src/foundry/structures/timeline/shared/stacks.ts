@@ -13,7 +13,7 @@ const RESULT_ICONS = { success: "fa-check", partial: "fa-circle-half-stroke", fa
 /** A bid with more points than this shows its number and no pips. */
 const PIPS = 9;
 
-/** The points bid on one stat of a stack that this user may read. */
+/** The points that a readable action bids on one stat. */
 interface BidContext {
   readonly css: "relevant" | "secondary";
   readonly label: string;
@@ -22,7 +22,7 @@ interface BidContext {
   readonly text: string;
 }
 
-/** A face-down stack drawn as wax: its owner's shape, colour and name. */
+/** A face-down action drawn as a wax seal: its owner's shape, colour and name. */
 export interface SealContext extends ShownCombatant {
   /** A short text that marks a combatant whom players cannot see. "" for any other. */
   readonly tag: string;
@@ -38,9 +38,9 @@ export interface StackContext extends ShownCombatant, StackDesk {
   readonly key: string;
   readonly stack: number;
   readonly css: string;
-  /** Whether the stack is face down for this user. It is then drawn as wax instead of a card. */
+  /** Whether the action is face down for this user. It is then drawn as a wax seal instead of a card. */
   readonly down: boolean;
-  /** Whether the stack is sealed, own, or open while others are not, as text. "" if there is nothing to say. */
+  /** Whether the action is sealed, the user's own, or open while others are not, as text. "" if there is nothing to say. */
   readonly state: string;
   readonly title: string;
   readonly kind: string;
@@ -59,12 +59,12 @@ export interface StackContext extends ShownCombatant, StackDesk {
   readonly find: string;
 }
 
-/** Whether a stack is face down for this user. An opened stack stays face down until the others of its phase are open too. */
+/** Whether an action is face down for this user. An opened action stays face down until the others of its phase are open too. */
 export const isFaceDown = (stack: Timeline.ShownStack): boolean => stack.bid === null || (stack.ready && !stack.own);
 
 const keyOf = ({ combatant, stack }: Timeline.ShownStack) => `stack-${combatant}-${String(stack)}`;
 
-/** Returns a face-down stack as wax, with its owner's name. */
+/** Returns a face-down action as a wax seal, with its owner's name. */
 export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack): SealContext {
   const person = reading.people.personOf(stack.combatant);
   const state = stack.ready ? "Ready" : "Sealed";
@@ -77,7 +77,7 @@ export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack
   };
 }
 
-/** Returns what one stack shows to this user, with the user's controls for it. */
+/** Returns what one action (stack) shows to this user, with the user's controls for it. */
 export function stackContext(reading: TimelineReading, stack: Timeline.ShownStack): StackContext {
   const { view } = reading;
   const person = reading.people.personOf(stack.combatant);
@@ -102,7 +102,7 @@ export function stackContext(reading: TimelineReading, stack: Timeline.ShownStac
   };
 }
 
-/** Returns the name, kind and bids of a stack's card. A face-down card shows none of them. */
+/** Returns the name, kind and bids of an action's card. A face-down card shows none of them. */
 function cardOf(reading: TimelineReading, stack: Timeline.ShownStack): Pick<StackContext, "down" | "state" | "title" | "kind" | "bids"> {
   const down = isFaceDown(stack);
   const state = stateOf(stack, down);
@@ -164,7 +164,7 @@ function aimOf({ step }: Timeline.TimelineView, stack: Timeline.ShownStack): str
   return step === "aim" && stack.side === "up" ? say("CALLBOARD.timeline.Stack.Aiming") : "";
 }
 
-/** Returns a stack's result as a small label, or the reason why it is void. Null if there is neither. */
+/** Returns an action's result as a small label, or the reason why it is void. Null if there is neither. */
 export function outcomeChipOf({ voided, result }: Timeline.ShownStack): StackContext["chip"] {
   if (voided) return { id: "void", icon: "fa-solid fa-ban", label: say(`CALLBOARD.timeline.Voided.${voided.why}`) };
   if (!result) return null;

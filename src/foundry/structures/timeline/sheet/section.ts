@@ -7,7 +7,7 @@ import { cardFacts, cardForm } from "./cards.ts";
 import { declareCard, keeperOf } from "./declare-card.ts";
 import { editContext, POOL_ACTIONS, readContext } from "./pools.ts";
 
-/** Returns the actor's place in a running sequence. Null if there is none, or if the sequence is over. Rule: rules.md ND-16. */
+/** Returns the actor's place in a running sequence (a Timeline encounter). Null if there is none or it is over. Rule: rules.md ND-16. */
 function sequenceOf(actor: Actor.Implementation): Standing | null {
   const standing = keeperOf(actor);
   const state = standing && stateOf(standing.combat);

@@ -35,7 +35,7 @@ function bodyContext(base: TimelineBase): object {
   };
 }
 
-/** The template partials that tracker and board use for stacks. */
+/** The template partials that tracker and board use for actions (stacks). */
 export const STACK_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
   ...partialsIn("timeline/tracker", ["seal", "stack", "judge", "refund", "answer", "effects", "tools"]),
