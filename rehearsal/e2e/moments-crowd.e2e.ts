@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { marshTable, noCanvas, useTable } from "./support/index.ts";
+import { countGestures, type Gestures } from "./support/gestures.ts";
+import { beginHorde, HORDE } from "./support/horde.ts";
+import { Stagehand } from "./support/stagehand.ts";
+
+const CROWD = `Goblin × ${String(HORDE)}`;
+const OWN = { Mira: ["Maren", "Una"], Tom: ["Tobin", "Vic"] } as const;
+
+const sumOf = ({ clicks, keys, drags }: Gestures): number => clicks + keys + drags;
+const stepOf = (page: Page) => page.evaluate(() => game.callboard.view(game.combat).step as string);
+const strikesOf = (page: Page) =>
+  page.evaluate(() => game.callboard.view(game.combat).rows.filter(({ npc, struck }: any) => npc && struck !== null).length as number);
+const goblinRows = (page: Page) => page.locator("#combat li.combatant.row", { hasText: "Goblin" }).count();
+
+describe("twelve goblins in Moments", () => {
+  const table = useTable(marshTable());
+  let gm: Stagehand;
+  let players: readonly (readonly [Stagehand, readonly string[]])[];
+
+  /** Lets each player say of both characters that they are done. */
+  async function playersDone(): Promise<void> {
+    for (const [player, names] of players)
+      for (const name of names) {
+        await player.press(player.deed(name, "done"));
+        await player.told(name).toMatch(/^Done/);
+      }
+  }
+
+  beforeAll(async () => {
+    const open = async (name: string) => new Stagehand(await table.join(name, noCanvas)).open();
+    gm = await open("Gamemaster");
+    players = [
+      [await open("Mira"), OWN.Mira],
+      [await open("Tom"), OWN.Tom],
+    ];
+    await beginHorde(gm.page, "moments");
+  });
+
+  it("are one row on each screen, and the GM's row unfolds to twelve", async () => {
+    await gm.row(CROWD).waitFor();
+    for (const [player] of players) await player.row(CROWD).waitFor();
+    for (const { page } of [gm, ...players.map(([player]) => player)]) expect(await goblinRows(page)).toBe(0);
+    await gm.unfold(CROWD);
+    await expect.poll(() => goblinRows(gm.page)).toBe(HORDE);
+    await gm.row(CROWD).first().locator("[aria-expanded=true]").first().click();
+    await expect.poll(() => goblinRows(gm.page)).toBe(0);
+  });
+
+  it("strike in one Moment with at most fifteen gestures of the GM", async () => {
+    const counted = await countGestures(gm.page);
+    const ofPlayers = await Promise.all(players.map(([player]) => countGestures(player.page)));
+    await gm.at(1, "Meeting: party");
+    await playersDone();
+    await gm.on("Next: foes");
+    await gm.at(1, "Meeting: foes");
+    await gm.press(gm.next);
+    await gm.at(1, "Missile: party");
+    await playersDone();
+    await gm.on("Next: foes");
+    await gm.at(1, "Missile: foes");
+    await gm.row(CROWD).getByRole("button", { name: "Spread evenly over 4" }).focus();
+    await gm.press(gm.row(CROWD).getByRole("button", { name: "Spread evenly over 4" }));
+    await expect.poll(() => strikesOf(gm.page)).toBe(HORDE);
+    await gm.told(CROWD).toMatch(/^12 have struck, hits: \d+$/);
+    while ((await stepOf(gm.page)) !== "meetingParty") {
+      const before = await stepOf(gm.page);
+      if (before.endsWith("Party") && (await gm.tracker.locator("footer .next.ready").count()) === 0) await playersDone();
+      await gm.press(gm.next);
+      await expect.poll(() => stepOf(gm.page)).not.toBe(before);
+    }
+    expect(sumOf(await counted())).toBeLessThanOrEqual(15);
+    // Two characters each, done in at most six halves of the party.
+    for (const count of ofPlayers) expect(sumOf(await count())).toBeLessThanOrEqual(12);
+  });
+});
