@@ -16,7 +16,7 @@ export function messagesOf(combat: CallboardEncounter): readonly ChatMessage.Imp
   return game.messages.filter((message) => message.flags.callboard?.encounter === combat.id && message.author?.isGM === true);
 }
 
-/** The prefix of the key of a message that shows dice without a card of the rules. */
+/** The prefix of the keys of messages that show only dice, without a card of the rules. */
 export const DICE = "dice-";
 
 /** Returns the messages of rules' cards. Messages of dice alone are left out, since they never change. */

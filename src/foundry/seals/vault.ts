@@ -1,6 +1,6 @@
 import { isRecord, type Id, type Opening, type Refusal } from "../../core/index.ts";
 
-/** Openings by encounter and commitment. They are stored before a command is sent, and kept until the encounter is gone or the seal open. */
+/** One encounter's openings of seals by commitment. They are kept from before sending until the command is refused, the seal open or the encounter gone. */
 type Openings = Readonly<Record<string, Opening>>;
 
 const roof = () => `callboard.seals.${game.world.id}.${game.user.id}.`;

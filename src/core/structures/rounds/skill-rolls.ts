@@ -16,7 +16,7 @@ export function disadvantageOf(reasons: number): number {
   return Math.min(reasons, 1);
 }
 
-/** Returns the number of reasons for Disadvantage: the character is hindered, or has countered already this round. */
+/** Returns the number of reasons for Disadvantage: the character is hindered, or this roll is a counter and not the first of the round. */
 export function countDisadvantages({ hindered, counters }: Pick<Character, "hindered" | "counters">, isCounter: boolean): number {
   return Number(hindered) + Number(isCounter && counters > 0);
 }

@@ -60,7 +60,7 @@ const ANSWERS: Readonly<Partial<Record<Rounds.RoundsView["now"]["key"], readonly
   menaceYou: ["fa-reply", "Answer"],
 };
 
-/** Returns the large button that opens the Hand for a player who has to answer. Null for other users. */
+/** Returns the large button that opens the Hand for a player who has to act or answer. Null for other users. */
 function answerOf({ view: { now, referee }, ended }: RoundsReading): NextContext | null {
   const answer = referee || ended ? undefined : ANSWERS[now.key];
   if (answer === undefined) return null;
