@@ -53,8 +53,7 @@ function button(action: string, icon: string, key: string, name: string, held = 
   };
 }
 
-function insteadOf({ reading, permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
-  if (reading.ended) return [];
+function insteadOf({ permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
   const takes = permits.may("take", row.combatant);
   return [
     ...(takes ? [button("take", "fa-circle-plus", row.take === "token" ? "Buy" : "Take", name)] : []),
@@ -62,8 +61,8 @@ function insteadOf({ reading, permits }: PagesBase, row: Pages.Row, name: string
   ];
 }
 
-function buttonsOf({ reading, permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
-  if (reading.ended || !permits.may("hold", row.combatant)) return [];
+function buttonsOf({ permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
+  if (!permits.may("hold", row.combatant)) return [];
   const [icon, key] = row.held ? ["fa-play", "Release"] : ["fa-pause", "Hold"];
   return [button("hold", icon, key, name, String(!row.held))];
 }

@@ -13,10 +13,9 @@ import { groupsContext } from "../shared/rows.ts";
 import { seatsContext } from "../shared/seats.ts";
 
 /** Returns the form that adds a conflict, and whether it is free. Null if the user may add none. */
-export function addContext({ reading, permits, view }: PagesBase): object | null {
-  if (reading.ended || permits.of("add").every(({ fields }) => fields["special"] !== undefined)) return null;
-  const isFree = view.seats.some(({ own: isOwn, freeConflict }) => isOwn && freeConflict);
-  return { free: isFree };
+export function addContext({ permits, view }: PagesBase): object | null {
+  if (!permits.mayGiving("add", undefined, "special", false)) return null;
+  return { free: view.seats.some(({ own, freeConflict }) => own && freeConflict) };
 }
 
 function bodyContext(base: PagesBase): object {
