@@ -1,11 +1,12 @@
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
-import { say } from "../../../applications/texts.ts";
+import type { Pages } from "../../../../core/index.ts";
+import { makeStanding } from "../../../applications/tracker/standing.ts";
 import { unitText } from "../shared/texts.ts";
 import { focusHand } from "../../../applications/hand/open.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
 import { newsOf } from "../shared/announcements.ts";
-import type { PagesBase, PagesReading } from "../shared/base.ts";
+import type { PagesBase } from "../shared/base.ts";
 import { conflictsContext } from "../shared/conflicts.ts";
 import { controlsContext, pagesBrief, pagesHead } from "../shared/head-and-foot.ts";
 import { rollContext } from "../shared/roll.ts";
@@ -38,13 +39,7 @@ export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("pages/tracker", ["seat", "seats", "setup", "conflict", "fold", "sides", "die", "roll", "row", "add"]),
 ];
 
-/** Returns the page, the step and a character's status in a few words, for its sheet. */
-function standing({ view }: PagesReading, combatant: string): string {
-  const row = view.rows.find((one) => one.combatant === combatant);
-  if (!row) return "";
-  const [step, how] = [say(`CALLBOARD.pages.Step.${view.step}`), say(`CALLBOARD.pages.Lamp.${row.lamp}`)];
-  return say("CALLBOARD.pages.Standing", { unit: unitText(view), step, how });
-}
+const standing = makeStanding((view: Pages.PagesView) => ({ unit: unitText(view) }));
 
 /** The tracker of `pages`: the open die, the seats, the conflicts, and the list of characters. */
 export const PAGES_SCREEN: Screen = makeScreen(

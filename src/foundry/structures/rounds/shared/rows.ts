@@ -1,9 +1,6 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
 import { heirsOf } from "./leaders.ts";
 import { sideName, woundsText } from "./texts.ts";
@@ -33,16 +30,10 @@ interface RowButton {
 }
 
 /** One combatant's row in the tracker's list. */
-export interface RowContext extends ShownCombatant {
-  readonly css: string;
-  readonly tag: string;
-  /** The icon for what the combatant is asked or has done. Null if nothing is asked of it. */
-  readonly lamp: LampContext | null;
+export interface RowContext extends RowFrame {
   readonly facts: readonly { readonly id: string; readonly text: string; readonly icon: string }[];
   readonly buttons: readonly RowButton[];
   readonly instead: readonly RowButton[];
-  readonly refusal: string;
-  readonly find: string;
 }
 
 function factsOf({ view }: RoundsBase, row: Rounds.Row): RowContext["facts"] {
@@ -127,22 +118,15 @@ function buttonsOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[]
 
 /** Returns a combatant's row in the tracker's list. `same` says that it is unchanged since it was last drawn. */
 export function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { readonly same: boolean } {
-  const { reading, view, uiState } = base;
-  const lamp = shownLamp(reading, row);
-  const person = reading.people.personOf(row.combatant);
-  const { name } = person;
+  const frame = rowFrame(base, row, { icons: ICONS, isOwn: row.own && !base.view.referee });
+  const { name } = frame;
   const context: RowContext = {
-    ...person,
-    css: [lamp, row.own && !view.referee ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
-    tag: hiddenTag(reading, row.combatant),
-    lamp: lampContext(reading, row, ICONS),
+    ...frame,
     facts: factsOf(base, row),
     buttons: buttonsOf(base, row, name),
     instead: insteadOf(base, row, name),
-    refusal: refusalAt(uiState, row.combatant),
-    find: say("CALLBOARD.Tracker.Find", { name }),
   };
-  return uiState.drawn.row(`row-${row.combatant}`, context);
+  return base.uiState.drawn.row(`row-${row.combatant}`, context);
 }
 
 /** A group of the tracker's list: rows under a title. */

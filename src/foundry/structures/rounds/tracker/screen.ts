@@ -3,9 +3,10 @@ import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { focusHand } from "../../../applications/hand/open.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
+import { makeStanding } from "../../../applications/tracker/standing.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
 import { newsOf } from "../shared/announcements.ts";
-import type { RoundsBase, RoundsReading } from "../shared/base.ts";
+import type { RoundsBase } from "../shared/base.ts";
 import { exchangeContext } from "../shared/exchange.ts";
 import { controlsContext, roundsBrief, roundsHead, unitText } from "../shared/head-and-foot.ts";
 import { groupsContext } from "../shared/rows.ts";
@@ -76,13 +77,7 @@ export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "ending"]),
 ];
 
-/** Returns the round, the step and a combatant's status in a few words, for its sheet. */
-function standing({ view }: RoundsReading, combatant: string): string {
-  const row = view.rows.find((one) => one.combatant === combatant);
-  if (!row) return "";
-  const [step, how] = [say(`CALLBOARD.rounds.Step.${view.step}`), say(`CALLBOARD.rounds.Lamp.${row.lamp}`)];
-  return say("CALLBOARD.rounds.Standing", { unit: unitText(view), step, how });
-}
+const standing = makeStanding((view: Rounds.RoundsView) => ({ unit: unitText(view) }));
 
 /** The tracker of `rounds`: sides, the open exchange, bought outcomes, and the list of combatants. */
 export const ROUNDS_SCREEN: Screen = makeScreen(
