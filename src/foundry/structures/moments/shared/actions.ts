@@ -1,32 +1,18 @@
-import { peopleOf } from "../../../reading/people.ts";
 import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { structureOf } from "../../../encounter/encounters.ts";
 import { readingIn } from "../../../reading/reading.ts";
-import { template } from "../../../applications/bases.ts";
-import { askForm } from "../../../applications/dialogs/ask.ts";
+import { askWhileWaited } from "../../../applications/dialogs/ask-while-waited.ts";
 import { askBusiness } from "../dialogs/business.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askSneakCheck } from "../dialogs/sneak-check.ts";
-import { say } from "../../../applications/texts.ts";
 import { commandFrom } from "../../../applications/tracker/commands.ts";
+import { unfold } from "../../../applications/tracker/row-actions.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
-import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
+import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { penaliseParty, prepareAmbush } from "./ambushing.ts";
 import { giveAnyway, showRefusalAt } from "./override.ts";
 import { dropDraft, keepDraft } from "./word-drafts.ts";
 import { findSkipped } from "./skipping.ts";
-
-/** Asks the GM whether to go on although some figures may still act. */
-async function askOn({ combat }: ActionContext, waiting: readonly string[]): Promise<boolean> {
-  const answer = await askForm({
-    title: say("CALLBOARD.moments.NextAsk.Title"),
-    template: template("moments/dialogs/next"),
-    context: { text: say("CALLBOARD.moments.NextAsk.Text"), people: waiting.map((id) => peopleOf(combat).personOf(id)) },
-    yes: "CALLBOARD.moments.NextAsk.Yes",
-    icon: "fa-solid fa-forward-step",
-  });
-  return answer !== null;
-}
 
 /** Returns a handler that leads to the next half, or with `kind` to the next phase or Moment. It asks before present players lose turns. */
 function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
@@ -35,7 +21,9 @@ function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
     if (!reading) return;
     const { position } = context.uiState;
     const skipped = findSkipped(reading, kind);
-    if (skipped.length > 0 && !(await askOn(context, skipped))) return;
+    const isSure =
+      skipped.length === 0 || (await askWhileWaited(context.combat, skipped, { key: "moments.Next", icon: "fa-forward-step" }));
+    if (!isSure) return;
     await context.give(makeOutgoing(position, kind ?? reading.view.next.kind), "footer");
   };
 }
@@ -63,14 +51,6 @@ function emptyNear(target: HTMLElement): void {
 const explain: ActionHandler = async (context) => {
   const { target } = context;
   await showRefusalAt(context, { place: combatantAt(target), text: target.dataset["why"] ?? "" });
-};
-
-/** Unfolds a part of the window, such as a figure's tools, or folds it again. */
-const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
-  const key = target.dataset["fold"] ?? "";
-  uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
-  await redraw();
-  refocus();
 };
 
 /** Asks the GM for an effect on a figure, and applies it at once. */

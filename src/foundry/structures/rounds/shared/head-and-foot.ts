@@ -46,8 +46,8 @@ const NEXT_ICONS = {
 } as const;
 
 /** Returns the player's own combatants that may volunteer to go next. Empty for a GM. */
-export function findPossibleVolunteers({ view, options: permits, ended }: RoundsReading): readonly string[] {
-  if (view.referee || ended) return [];
+export function findPossibleVolunteers({ view, options: permits }: RoundsReading): readonly string[] {
+  if (view.referee) return [];
   return view.rows
     .filter(({ combatant, own }) => own && permits.may("volunteer", combatant, { wants: true }))
     .map(({ combatant }) => combatant);
