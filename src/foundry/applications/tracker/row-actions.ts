@@ -10,12 +10,12 @@ export const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }
   refocus();
 };
 
-/** Opens a sealed action in place of its owner. A refusal shows as a warning. */
+/** Opens a sealed action, if there is one, in place of its owner. A refusal shows as a warning. */
 export async function breakSealFor(
   { combat, redraw, refocus }: ActionContext,
-  { combatant, stack }: { readonly combatant: string; readonly stack: number },
+  sealed: { readonly combatant: string; readonly stack: number } | undefined,
 ): Promise<void> {
-  const refusal = await breakSeal(combat, combatant, stack);
+  const refusal = sealed ? await breakSeal(combat, sealed.combatant, sealed.stack) : null;
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
   await redraw();
   refocus();

@@ -39,10 +39,10 @@ const correctPool: ActionHandler = async ({ combat, target, give }) => {
 };
 
 /** Opens a side's sealed list in place of the members that sealed it. */
-const breakSide: ActionHandler = async (context) => {
+const breakSide: ActionHandler = (context) => {
   const side = sideAt(context.target);
   const sealed = findBreakable(context.combat).find(({ combatant }) => combatant === side);
-  if (sealed) await breakSealFor(context, sealed);
+  return breakSealFor(context, sealed);
 };
 
 /** Gives the command that sets up the conflict as the form's fields say. */

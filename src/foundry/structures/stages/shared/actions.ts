@@ -108,9 +108,10 @@ function moveHandler(by: 1 | -1): ActionHandler {
 }
 
 /** Opens a combatant's sealed announcement in place of its owner. */
-const breakOne: ActionHandler = async (context) => {
-  const sealed = findBreakable(context.combat).find(({ combatant }) => combatant === combatantAt(context.target));
-  if (sealed) await breakSealFor(context, sealed);
+const breakOne: ActionHandler = (context) => {
+  const id = combatantAt(context.target);
+  const sealed = findBreakable(context.combat).find(({ combatant }) => combatant === id);
+  return breakSealFor(context, sealed);
 };
 
 /** Sends a note together with the action's result. Before a result is chosen, the note is not sent. */
