@@ -150,17 +150,11 @@ export class Hearing {
     if (waits(user)) return;
     const left = this.#watch.left(id, this.#unheard(user), Date.now());
     if (left === 0) void this.#holder.claim();
-    else if (left !== null)
-      this.#timers.set(
-        id,
-        window.setTimeout(
-          (who: User.Implementation) => {
-            this.attend(who);
-          },
-          left,
-          user,
-        ),
-      );
+    if (left === 0 || left === null) return;
+    const attend = () => {
+      this.attend(user);
+    };
+    this.#timers.set(id, window.setTimeout(attend, left));
   }
 
   /** Returns the ids of the requests that the arbiter should hear next. */
