@@ -1,3 +1,4 @@
+import { memoByIdentity, type StateBase } from "../../core/index.ts";
 import type { Marker } from "./parts/shown-combatants.ts";
 import { isHidden } from "./hidden.ts";
 import { stateOf } from "./encounters.ts";
@@ -152,26 +153,24 @@ interface Placed {
   readonly name: string;
 }
 
-const known = new WeakMap<object, Ranks>();
-
 function ranksOf(combat: CallboardEncounter): Ranks {
   const state = stateOf(combat);
-  if (!state)
-    return rankTokens(
-      combat.combatants.contents.map((one) => ({ id: one.id ?? "", unseen: isHidden(one), place: 0, name: one.name ?? "" })),
-    );
-  let ranks = known.get(state);
-  if (!ranks) {
-    const cast = state.combatants as Readonly<
-      Record<string, { readonly hidden?: boolean; readonly seen?: boolean; readonly place?: number }>
-    >;
-    ranks = rankTokens(
-      Object.entries(cast).map(([id, { hidden = false, seen = !hidden, place = 0 }]) => ({ id, unseen: !seen, place, name: "" })),
-    );
-    known.set(state, ranks);
-  }
-  return ranks;
+  if (state) return ranksIn(state);
+  return rankTokens(combat.combatants.contents.map((one) => ({ id: one.id ?? "", unseen: isHidden(one), place: 0, name: one.name ?? "" })));
 }
+
+type Ranked = Readonly<Record<string, { readonly hidden?: boolean; readonly seen?: boolean; readonly place?: number }>>;
+
+const ranksIn = memoByIdentity(({ combatants }: StateBase) =>
+  rankTokens(
+    Object.entries(combatants as Ranked).map(([id, { hidden = false, seen = !hidden, place = 0 }]) => ({
+      id,
+      unseen: !seen,
+      place,
+      name: "",
+    })),
+  ),
+);
 
 /** Ranks combatants. Those never in sight come last, so that no gap reveals them and no marker changes when they appear. */
 function rankTokens(cast: readonly Placed[]): Ranks {

@@ -1,4 +1,4 @@
-import { isRecord, openingIn, type Due, type Id, type JsonRecord } from "../../core/index.ts";
+import { groupBy, isRecord, openingIn, type Due, type Id, type JsonRecord } from "../../core/index.ts";
 import { arbiterState } from "../arbiter/index.ts";
 import { sendQuietly } from "../send.ts";
 import { stateOf, structureOf, encounters, isRunning } from "../encounter/encounters.ts";
@@ -76,14 +76,11 @@ export function openDue(combat: CallboardEncounter): void {
   const owed = readable.filter((one) => isUntried(combat, one) && !isLeftToArbiter(combat, one));
   const due = owed.filter((one) => isConfirmed(combat, one));
   if (due.length < owed.length) confirmDue(combat, readable);
-  const kinds = new Map<string, Due[]>();
-  for (const one of due) kinds.set(one.command.kind, [...(kinds.get(one.command.kind) ?? []), one]);
   // A GM opens all at once, a player a few at a time.
-  if (game.user.isGM) {
-    for (const some of kinds.values()) start(combat, some);
-    return;
-  }
-  for (const one of due.slice(0, Math.max(0, MOST_UNDER_WAY - underWay.size))) start(combat, [one]);
+  const some = game.user.isGM
+    ? [...groupBy(due, ({ command }) => command.kind).values()]
+    : due.slice(0, Math.max(0, MOST_UNDER_WAY - underWay.size)).map((one) => [one]);
+  for (const seals of some) start(combat, seals);
 }
 
 /** Asks the arbiter which of these seals are due, and then checks again which can be opened. */
