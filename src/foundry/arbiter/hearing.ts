@@ -45,7 +45,7 @@ export class Hearing {
     this.#answers = answers;
     this.#worker = worker;
     this.#jobs = jobs;
-    answers.whenDue((encounter) => void jobs.about(encounter, (combat) => worker.writeHeard(combat)));
+    answers.whenDue((encounter) => void jobs.about(encounter, (combat) => worker.store.writeAnswers(combat)));
   }
 
   /** Gives a command on the client that arbitrates. It goes into the queue, or into the outbox if another client took over before its turn. */
@@ -119,7 +119,7 @@ export class Hearing {
     this.#pace.forgive(idOf(user));
     this.#inVain.forgive(idOf(user));
     void this.#jobs.about(combat.id, async (current) => {
-      await this.#worker.writeHeard(current);
+      await this.#worker.store.writeAnswers(current);
       await tellCorrection(idOf(user), "CALLBOARD.Foreign.Flood");
     });
   }

@@ -91,7 +91,7 @@ export class OutsideChanges {
   /** Undoes users' writes into an encounter, its round and turn, and tells them. A GM's new round becomes the step that leads there. */
   async #setRight(combat: CallboardEncounter, users: readonly Id[], mended: boolean): Promise<void> {
     const { round } = combat._source;
-    const [state, clock] = [(await this.#worker.restore(combat)) || mended, await this.#worker.restoreClock(combat)];
+    const [state, clock] = [(await this.#worker.store.restore(combat)) || mended, await this.#worker.restoreClock(combat)];
     if (!(state || clock)) return;
     const gm = users.map((id) => game.users.get(id)).find((user) => user?.isGM);
     if (gm && !state && (await this.#hasLed(combat, round, gm))) return;

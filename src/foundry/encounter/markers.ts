@@ -78,11 +78,8 @@ function readMarks(): OwnedMarks {
     isGM || !character?.id ? [] : [{ user: id, actor: character.id, color: Number(color) }],
   );
   const key = players.map(({ actor, color }) => `${actor} ${String(color)}`).join();
-  let marks = owned.get(key);
-  if (!marks) {
-    marks = giveMarks(players.sort((a, b) => letters(a.user, b.user)));
-    owned.set(key, marks);
-  }
+  const marks = owned.get(key) ?? giveMarks(players.sort((a, b) => letters(a.user, b.user)));
+  owned.set(key, marks);
   return marks;
 }
 

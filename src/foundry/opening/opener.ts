@@ -1,9 +1,9 @@
 import { groupBy, isRecord, openingIn, type Due, type Id, type JsonRecord } from "../../core/index.ts";
 import { arbiterState } from "../arbiter/index.ts";
 import { sendQuietly } from "../send.ts";
-import { stateOf, structureOf, encounters, isRunning } from "../encounter/encounters.ts";
+import { encounters } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { askWhetherDue, isConfirmed } from "./ask-whether-due.ts";
+import { askWhetherDue, dueIn, isConfirmed } from "./ask-whether-due.ts";
 import { ownKey } from "../seals/keys.ts";
 import { withOpening } from "../seals/escrow.ts";
 import { sealsOf, secretsOf } from "../seals/secrets.ts";
@@ -26,9 +26,7 @@ function isLeftToArbiter(combat: CallboardEncounter, { way, commitment }: Due): 
 
 /** Returns the seals that seem due and that this browser can read. */
 function readableDue(combat: CallboardEncounter): readonly Due[] {
-  const state = stateOf(combat);
-  if (!state || !isRunning(combat)) return [];
-  const due = structureOf(combat).due?.(state) ?? [];
+  const due = dueIn(combat);
   if (due.length === 0) return [];
   const secrets = secretsOf(combat);
   return due.filter(({ commitment }) => Object.hasOwn(secrets, commitment));
