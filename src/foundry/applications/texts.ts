@@ -1,16 +1,21 @@
 import { isolate } from "../platform/plain-text.ts";
 
 const NO_DATA = {};
-/** Texts without placeholders, cached once the world is ready. One drawing asks for hundreds. */
-const plain = new Map<string, string>();
 
-function sayPlain(key: string): string {
-  const known = plain.get(key);
-  if (known !== undefined) return known;
-  const text = game.i18n.format(key, NO_DATA);
-  if (game.ready as boolean) plain.set(key, text);
-  return text;
+/** Returns a function of lang keys that remembers its results once the world is ready. One drawing asks for hundreds. */
+function rememberByKey<Value extends string | boolean>(read: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
+  return (key) => {
+    const was = known.get(key);
+    if (was !== undefined) return was;
+    const is = read(key);
+    if (game.ready as boolean) known.set(key, is);
+    return is;
+  };
 }
+
+const sayPlain = rememberByKey((key) => game.i18n.format(key, NO_DATA));
+const isKnown = rememberByKey((key) => game.i18n.has(key));
 
 /** Returns a text of the language file with its placeholders filled. Filled values are isolated, so that their text direction affects nothing else. */
 export function say(key: string, data: Readonly<Record<string, string | number>> = NO_DATA): string {
@@ -18,6 +23,9 @@ export function say(key: string, data: Readonly<Record<string, string | number>>
   const texts = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isolate(String(value))]));
   return game.i18n.format(key, texts);
 }
+
+/** Returns a text, or "" if the language file has none. A module need give no texts but names. */
+export const sayIfThere = (key: string): string => (isKnown(key) ? say(key) : "");
 
 /** Returns a text for a count, by the language's plural rules. `key` returns the lang key of a form (`one`, `other`, ...). `{count}` is filled. */
 export function count(number: number, key: (form: string) => string, data: Readonly<Record<string, string | number>> = {}): string {
@@ -34,17 +42,6 @@ type Kind = Intl.PluralRulesOptions["type"] & string;
 function countText(number: number, kind: Kind, key: (form: string) => string, data: Readonly<Record<string, string | number>>): string {
   const exact = key(rulesOf(game.i18n.lang, kind).select(number));
   return say(isKnown(exact) ? exact : key("other"), { ...data, count: number });
-}
-
-/** Whether the language file has a key. Cached once the world is ready. */
-const present = new Map<string, boolean>();
-
-function isKnown(key: string): boolean {
-  const was = present.get(key);
-  if (was !== undefined) return was;
-  const is = game.i18n.has(key);
-  if (game.ready as boolean) present.set(key, is);
-  return is;
 }
 
 const rules = new Map<string, Intl.PluralRules>();

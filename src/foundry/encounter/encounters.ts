@@ -163,15 +163,9 @@ const places = new WeakMap<StateBase, ReadonlyMap<Id, number>>();
 export function placesOf(combat: CallboardEncounter): ReadonlyMap<Id, number> {
   const state = stateOf(combat);
   if (!state) return new Map();
-  let known = places.get(state);
-  if (!known) {
-    known = new Map(
-      structureOf(combat)
-        .order(state)
-        .map((slot) => [slot.combatant, slot.place]),
-    );
-    places.set(state, known);
-  }
+  const order = () => structureOf(combat).order(state);
+  const known = places.get(state) ?? new Map(order().map(({ combatant, place }) => [combatant, place]));
+  places.set(state, known);
   return known;
 }
 
