@@ -4,7 +4,7 @@ import { readEntryUncached } from "./ledger.ts";
 import { isEnvelope } from "./parse.ts";
 import { isRecord } from "./records.ts";
 import { anything, count, decimal, fields, flag, listOf, optional, recordOf, text, type Shape } from "./shape.ts";
-import type { CommandBase, Position, Refusal, Seat, StateBase, Structure } from "./structure.ts";
+import type { Position, Refusal, Seat, StateBase, Structure } from "./structure.ts";
 import type { LogLine } from "./log-lines.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { Id } from "./json.ts";
@@ -154,10 +154,7 @@ const ALL_HEARD = recordOf(HEARD_SHAPE);
 
 const SEALS: Shape<unknown> = recordOf((value) => (value === null || isEnvelope(value) ? null : ""));
 
-function faultInSeals<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  { state, seals }: Bag,
-): string | null {
+function faultInSeals<State extends StateBase>(structure: Structure<State>, { state, seals }: Bag): string | null {
   const at = SEALS(seals);
   if (at !== null) return at === "" ? "seals" : `seals.${at}`;
   const shut = state === null ? [] : (structure.sealed?.(state as State) ?? []);
@@ -166,17 +163,14 @@ function faultInSeals<State extends StateBase, Command extends CommandBase, View
 }
 
 /** Calls the functions of the rules that every drawing of a screen calls. Cheap enough for every write. Throws if the rules fail. */
-function stand<State extends StateBase, Command extends CommandBase, View>(structure: Structure<State, Command, View>, state: State): void {
+function stand<State extends StateBase>(structure: Structure<State>, state: State): void {
   structure.position(state);
   structure.order(state);
   structure.turn(state);
 }
 
 /** Returns why a stored encounter (`system` of its document) cannot be read. Null if its parts have their shapes and fit together. Never throws. */
-export function faultIn<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  stored: unknown,
-): Fault | null {
+export function faultIn<State extends StateBase>(structure: Structure<State>, stored: unknown): Fault | null {
   if (!isRecord(stored)) return { part: "state", at: "" };
   const state = faultInState(stored, structure.stateShape);
   if (state !== null) return { part: "state", at: state };
@@ -194,10 +188,7 @@ export function faultIn<State extends StateBase, Command extends CommandBase, Vi
 }
 
 /** Returns what the rules throw if asked all that screens and the arbiter ask. Null if they do not. For states from untrusted sources. */
-export function findRulesFailure<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  state: State,
-): unknown {
+export function findRulesFailure<State extends StateBase>(structure: Structure<State>, state: State): unknown {
   const combatants = Object.keys(state.combatants);
   const seats: readonly Seat[] = [
     { kind: "user", user: "", gm: true, combatants },
