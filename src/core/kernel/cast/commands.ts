@@ -5,7 +5,7 @@ import { isReferee } from "../seats.ts";
 import { isPartyOrFoe, PARTY_AND_FOE } from "../sides.ts";
 import type { CastMember } from "./cast-member.ts";
 import type { Id } from "../json.ts";
-import type { LogLine } from "../log-lines.ts";
+import { withParts, type LogLine } from "../log-lines.ts";
 import type { Refusal } from "../structure.ts";
 import { MAX_TEXT } from "../text.ts";
 import { lineOf } from "./log.ts";
@@ -53,10 +53,6 @@ const OBSERVED = { by: "referee", observed: true } as const;
 const ANYBODY = [{ always: true }] as const;
 
 const refuseAbsent = (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => refuseGone(state, combatant);
-
-function withParts(line: LogLine, parts: readonly LogLine[] = []): LogLine {
-  return parts.length === 0 ? line : { ...line, parts };
-}
 
 function mark<State extends CastState>(state: State, id: Id, change: Partial<Member<string>>): State {
   return withMember(state, id, change as Partial<MemberOf<State>>);
