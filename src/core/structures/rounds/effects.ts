@@ -1,5 +1,5 @@
 import { costOf, isAimThere } from "./outcomes.ts";
-import type { Bought, Fate, Nominated, Outcome, RoundsState, Side } from "./state.ts";
+import type { Bought, Character, Fate, Nominated, Outcome, RoundsState, Side } from "./state.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { withMember } from "../../kernel/cast/member.ts";
@@ -83,19 +83,12 @@ function isBlocked(working: Working, lot: Lot, side: Side): boolean {
   return true;
 }
 
-function removeOne(working: Working, lot: Lot, isStanding: (id: Id) => boolean): Fate {
-  const character = lookup(working.state.combatants, lot.target);
-  if (character === undefined || !isAimThere(working.state, lot.buyer, lot) || !isStanding(lot.buyer)) return "moot";
-  if (isBlocked(working, lot, character.side)) return "blocked";
-  working.state = withMember(working.state, lot.target, { standing: "out", outBy: "removed", wants: false });
-  return "done";
-}
-
-function hinderOne(working: Working, lot: Lot): Fate {
+/** Changes the target of an outcome, unless it is gone or its side blocks the outcome. */
+function changeTarget(working: Working, lot: Lot, change: Partial<Character>): Fate {
   const character = lookup(working.state.combatants, lot.target);
   if (character === undefined || !isAimThere(working.state, lot.buyer, lot)) return "moot";
   if (isBlocked(working, lot, character.side)) return "blocked";
-  working.state = withMember(working.state, lot.target, { hindered: true });
+  working.state = withMember(working.state, lot.target, change);
   return "done";
 }
 
@@ -110,17 +103,16 @@ function wipeOne(working: Working, { side }: Lot): Fate {
 
 function workOne(working: Working, lot: Lot, place: number): Fate {
   // A side that a more expensive outcome removed does nothing more, unless the house lets both removals stand.
-  const isThere = (side: string) =>
-    working.state.house.simultaneousRemoval === "bothStand" || membersInPlayOf(working.state, side as Side).length > 0;
+  const isThere = () => working.state.house.simultaneousRemoval === "bothStand" || membersInPlayOf(working.state, lot.buyer).length > 0;
   if (working.winner !== "") return "moot";
   switch (lot.outcome) {
     case "hinder":
-      return isThere(lot.buyer) ? hinderOne(working, lot) : "moot";
+      return isThere() ? changeTarget(working, lot, { hindered: true }) : "moot";
     case "removeFailed":
     case "remove":
-      return removeOne(working, lot, isThere);
+      return isThere() ? changeTarget(working, lot, { standing: "out", outBy: "removed", wants: false }) : "moot";
     case "wipe":
-      return isThere(lot.buyer) ? wipeOne(working, lot) : "moot";
+      return isThere() ? wipeOne(working, lot) : "moot";
     case "blockHinder":
     case "blockFailed":
     case "blockRemove":

@@ -1,6 +1,6 @@
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
 import { FACES } from "../dice.ts";
-import { endByRemoval, endLine, endOfRound, endConflict } from "../ending.ts";
+import { endByRemoval, endLinesOf, endOfRound, endConflict } from "../ending.ts";
 import { MOST_ROLLS } from "../limits.ts";
 import { line } from "../log.ts";
 import { hasNominated, NOMINATIONS, shutSidesOf } from "../nominations.ts";
@@ -81,7 +81,7 @@ export const resolve = command({
     const { state: worked, winner, parts } = resolveLots(state, ordered(state, rolled).lots);
     const checked: RoundsState = { ...worked, step: "check" };
     const done = winner === "" ? endOfRound(endByRemoval(checked)) : endConflict(checked, winner, "win");
-    return { state: done, line: { ...line("resolve", []), parts: [...parts, ...(done.step === "over" ? [endLine(done)] : [])] } };
+    return { state: done, line: { ...line("resolve", []), parts: [...parts, ...endLinesOf(done)] } };
   },
   offer: false,
 });
