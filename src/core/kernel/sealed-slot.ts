@@ -140,17 +140,13 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return { scope: sealsOf(state)?.scope ?? "", combatant: owner, user: by, kind, call: callOf(state), stack };
   }
 
-  /** Seals an owner's payload on its client. Returns the command with the envelope in `field`, and the opening. Null if it is too long. */
+  /** Seals an owner's payload on its client. Returns `command` with its stack and the envelope in `field`, and the opening. Null if it is too long. */
   prepare(
     state: State,
     owner: string,
-    {
-      kind,
-      field,
-      payload,
-      sealing,
-    }: { readonly kind: string; readonly field: string; readonly payload: Payload; readonly sealing: Sealing },
-  ): { readonly made: { readonly kind: string; readonly stack: number } & JsonRecord; readonly keep: Prepared["keep"] } | null {
+    command: Prepared["command"],
+    { field, payload, sealing }: { readonly field: string; readonly payload: Payload; readonly sealing: Sealing },
+  ): Prepared | null {
     const { length, openersOf = () => [owner], sealsOf } = this.#rules;
     const stack = this.nextStack(state, owner);
     const context = this.contextOf(state, owner, { by: sealing.user, stack });
@@ -159,7 +155,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     const sealed = seal({ context, payload, length, recipients }, (bytes) => sealing.random(bytes));
     if (sealed === null) return null;
     const { envelope, opening } = sealed;
-    return { made: { kind, stack, [field]: { ...envelope } }, keep: { [envelope.commitment]: opening } };
+    return { command: { ...command, stack, [field]: { ...envelope } }, keep: { [envelope.commitment]: opening } };
   }
 
   /** Returns the state with a new seal of an owner, instead of the owner's last seal. */

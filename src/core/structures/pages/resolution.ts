@@ -55,16 +55,8 @@ export function findWrongPairs(number: string, conflict: Conflict, pairs: readon
   const { winning, losing } = lyingIn(number, conflict, winner);
   const isOf = (dice: readonly Lying[], words: readonly string[]) =>
     new Set(words).size === words.length && words.every((word) => dice.some((die) => die.word === word));
-  const isRight =
-    isOf(
-      winning,
-      pairs.map(({ win }) => win),
-    ) &&
-    isOf(
-      losing,
-      pairs.map(({ lose }) => lose),
-    );
-  if (!isRight) return "pairs";
+  const [wins, losses] = [pairs.map(({ win }) => win), pairs.map(({ lose }) => lose)];
+  if (!isOf(winning, wins) || !isOf(losing, losses)) return "pairs";
   return pairs.length === Math.min(winning.length, losing.length) ? null : "tooFewPairs";
 }
 

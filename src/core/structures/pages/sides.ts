@@ -1,4 +1,4 @@
-import { lookup } from "../../kernel/records.ts";
+import { lookup, mapValues } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Refusal } from "../../kernel/structure.ts";
 import { no } from "./refusals.ts";
@@ -97,8 +97,7 @@ export function controllingSideOf(conflict: Pick<Conflict, "sides">): SideId | n
 export function controllingSideAt({ conflicts }: Pick<PagesState, "conflicts">, number: string): SidePlace | null {
   const conflict = lookup(conflicts, number);
   const id = conflict === undefined ? null : controllingSideOf(conflict);
-  const side = id === null ? undefined : conflict?.sides[id];
-  return conflict === undefined || id === null || side === undefined ? null : { number, conflict, id, side };
+  return id === null ? null : sideAt({ conflicts }, sideAddressOf(number, id));
 }
 
 /** Returns a side's stakes, which limit its dice: tokens of Debt, or characters. Rule: rules.md D7. */
@@ -110,6 +109,14 @@ export function countStakes({ house }: Pick<PagesState, "house">, { stakes }: Co
 /** Returns the characters that stand for a side: those that staked on it or rolled one of its dice last. */
 export function alliesOf({ stakes, dice }: ConflictSide): readonly Id[] {
   return [...new Set([...Object.keys(stakes), ...dice.flatMap(({ roller }) => (roller === "" ? [] : [roller]))])];
+}
+
+/** Returns the conflicts without the claims of the users that `isOver` accepts. Stakes stay. */
+export function withoutClaims({ conflicts }: Pick<PagesState, "conflicts">, isOver: (claimant: Id) => boolean): PagesState["conflicts"] {
+  return mapValues(conflicts, (conflict): Conflict => {
+    const sides = sidesOf(conflict).map(([id, side]) => [id, isOver(side.claimant) ? { ...side, claimant: "" } : side] as const);
+    return { ...conflict, sides: Object.fromEntries(sides) };
+  });
 }
 
 /** Returns the state with one side of a conflict changed. */

@@ -57,10 +57,9 @@ export const buyAction = command({
   },
   apply(state, _given, seat) {
     const user = userOf(seat);
-    const own = charactersOf(state, user).map(([id]) => id);
     const bought = { ...state, bought: state.bought + 1 };
-    const [only, ...others] = own;
-    const next = only !== undefined && others.length === 0 ? beginAction(bought, only) : bought;
+    const [only, ...others] = charactersOf(state, user);
+    const next = only !== undefined && others.length === 0 ? beginAction(bought, only[0]) : bought;
     return appliedWithLine("buyAction", { data: { user } }, giveTokens({ state: next, parts: [] }, user, -1));
   },
 });
@@ -136,12 +135,8 @@ export const use = command({
   },
   offer({ state, seat }) {
     if (refuseDeed(state, seat) !== null) return [];
-    return rollsOf(
-      state,
-      "use",
-      state.acting,
-      allDice(state).map(([word]) => word),
-    );
+    const words = allDice(state).map(([word]) => word);
+    return rollsOf(state, "use", state.acting, words);
   },
 });
 
@@ -173,11 +168,8 @@ export const raise = command({
     const paid = payAbility({ state: { ...state, deed: true }, parts: [] }, usable, drive);
     const said = { data: { combatant: acting, ability: usable.ability.name }, about: [acting] };
     if (own === null) {
-      return appliedWithLine(
-        "raise",
-        said,
-        giveInspiration(paid, userOf(seat), { value: 1, note: "", holder: inspirationHolderOf(state, acting) }),
-      );
+      const fresh = { value: 1, note: "", holder: inspirationHolderOf(state, acting) };
+      return appliedWithLine("raise", said, giveInspiration(paid, userOf(seat), fresh));
     }
     const { user, player, key, one } = own;
     const value = one.value + 1;
@@ -215,8 +207,5 @@ export const create = command({
     const said = { data: { combatant: state.acting, text: cleanText(text) }, about: [state.acting] };
     return appliedWithLine(CREATED[type], said, { state: next, parts: [] });
   },
-  offer: ({ state, seat }) =>
-    refuseDeed(state, seat) === null && refuseNewConflict(state, "x") === null
-      ? [{ kind: "create", who: [], fields: { type: { type: "choice", among: KINDS }, text: { ...WORDS, min: 1 } } }]
-      : [],
+  offer: [{ ranges: () => ({ text: { ...WORDS, min: 1 } }) }],
 });

@@ -14,7 +14,7 @@ import { alliesOf, allSides, findSide, loggedSideNameOf, sidesOf, sideAddressOf,
 import { KINDS, type Conflict, type ConflictSide, type PagesState } from "../state.ts";
 import { ADDRESS, command, appliedWithLine, WORDS } from "./command.ts";
 import { refuseNewConflict, refuseTurn } from "../preconditions.ts";
-import { canSee } from "../visibility.ts";
+import { sees } from "../visibility.ts";
 
 /** The log keys for a conflict added while claiming, by kind. */
 const ADDED = { goal: "addGoal", event: "addEvent" } as const;
@@ -40,7 +40,7 @@ function refuseSpecial(state: PagesState, combatant: Id, seat: Seat): Refusal | 
   const found = findInPlay(state, combatant);
   if (isRefusal(found)) return found;
   const character = found.member;
-  if (!canSee(seat, combatant, character)) return no("combatant");
+  if (!sees(state, combatant, seat)) return no("combatant");
   if (character.player !== userOf(seat)) return no("notYours", { combatant });
   if (character.free === "") return no("noFree", { combatant });
   return character.freeUsed ? no("freeUsed", { combatant }) : null;
@@ -78,17 +78,18 @@ export const add = command({
     const next = withConflict(paid.state, { type, text, creator: user });
     return appliedWithLine(ADDED[type], { data: { user, text: cleanText(text) } }, { state: next, parts: paid.parts });
   },
-  offer({ state, seat }): readonly Option[] {
-    const user = userOf(seat);
-    const fields = { type: { type: "choice", among: KINDS }, text: { ...WORDS, min: 1 } } as const;
-    const specials = charactersOf(state, user).flatMap(([id]) => (refuseAdd(state, "x", id, seat) === null ? [id] : []));
-    return [
-      ...(refuseAdd(state, "x", undefined, seat) === null ? [{ kind: "add", who: [], fields }] : []),
-      ...(specials.length > 0
-        ? [{ kind: "add", who: [], fields: { ...fields, special: { type: "choice", among: specials } as const } }]
-        : []),
-    ];
-  },
+  offer: [
+    { ranges: () => ({ text: { ...WORDS, min: 1 } }) },
+    {
+      with: ["type", "text", "special"],
+      cases({ state, seat }) {
+        const specials = charactersOf(state, userOf(seat)).flatMap(([id]) => (refuseAdd(state, "x", id, seat) === null ? [id] : []));
+        return specials.length === 0
+          ? []
+          : [{ who: [], ranges: { text: { ...WORDS, min: 1 }, special: { type: "choice", among: specials } } }];
+      },
+    },
+  ],
 });
 
 /** Refuses a claim if the user claims another side of the conflict, or only has characters against this side. Rule: rules.md D5. */

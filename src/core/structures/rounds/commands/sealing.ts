@@ -99,10 +99,8 @@ export const nominate = intent({
   refuse: (state, { side }, seat) => refuseSealing(state, side, seat),
   prepare(state, { side, outcomes }, sealing) {
     const list = nominatedOf(outcomes);
-    const refusal = refuseList(state, side, list);
-    if (refusal !== null) return refusal;
-    const sealed = NOMINATIONS.prepare(state, side, { kind: "seal", field: "list", payload: { outcomes: list }, sealing });
-    return sealed === null ? no("tooLong") : { command: { ...sealed.made, side }, keep: sealed.keep };
+    const sealed = () => NOMINATIONS.prepare(state, side, { kind: "seal", side }, { field: "list", payload: { outcomes: list }, sealing });
+    return refuseList(state, side, list) ?? sealed() ?? no("tooLong");
   },
   offer: [{ each: "side" }],
   likely: ({ state, seat }) => sidesToSeal(state).some((side) => maySpeakForSide(state, seat, side)),
@@ -162,18 +160,16 @@ export const open = command({
     (isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id)) ? null : no("notYourSide")) ??
     refuseOpening(state, { side, opening }, seat),
   apply: (state, { side, opening }) => openWith(state, side, opening, "open"),
-  /** Offers the sealed lists that this client can open. */
-  offer({ state, seat, secrets }) {
-    const held = shutSidesOf(state).filter((side) => {
-      const isOf = isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id));
-      return isOf && openingIn(secrets, NOMINATIONS.of(state, side)?.commitment ?? "") !== null;
-    });
-    return held.map((side) => ({
-      kind: "open",
-      who: [],
-      fields: { side: { type: "choice", among: [side] }, opening: { type: "opening" } },
-    }));
-  },
+  offer: [
+    {
+      each: "side",
+      /** The sealed lists that this client can open. */
+      ranges({ state, secrets }) {
+        const isHeld = (side: Side) => openingIn(secrets, NOMINATIONS.of(state, side)?.commitment ?? "") !== null;
+        return { side: { type: "choice", among: shutSidesOf(state).filter(isHeld) } };
+      },
+    },
+  ],
 });
 
 /** Opens a side's list in the GM's browser, in place of its members' browsers. */
