@@ -25,19 +25,6 @@ function dueAfter<State extends StateBase>(structure: Structure<State>, before: 
   return verdict.kind === "done" ? dueSealsOf(structure, verdict.encounter.state) : new Set();
 }
 
-/** Splits the seals due after an entry. `fresh`: became due with the entry. `doubted`: fresh ones that replaying the entry does not make due. */
-function splitFresh<State extends StateBase>(
-  structure: Structure<State>,
-  before: State,
-  entry: Entry,
-  sought: ReadonlySet<string>,
-): { readonly fresh: readonly string[]; readonly doubted: readonly string[] } {
-  const was = dueSealsOf(structure, before);
-  const fresh = [...sought].filter((commitment) => !was.has(commitment));
-  const made = fresh.length === 0 ? null : dueAfter(structure, before, entry);
-  return { fresh, doubted: made === null ? [] : fresh.filter((commitment) => !made.has(commitment)) };
-}
-
 function collectUnexplained<State extends StateBase>(
   structure: Structure<State>,
   { state, revision, ledger }: Encounter<State>,
@@ -49,9 +36,14 @@ function collectUnexplained<State extends StateBase>(
     const entry = readEntry(lookup(ledger, String(number)) ?? "");
     if (entry?.inverse === undefined || entry.number !== number) break;
     const before = patch(after, entry.inverse);
-    const made = splitFresh(structure, before, entry, sought);
-    for (const commitment of made.fresh) sought.delete(commitment);
-    for (const commitment of made.doubted) doubted.add(commitment);
+    const was = dueSealsOf(structure, before);
+    const fresh = [...sought].filter((commitment) => !was.has(commitment));
+    const made = fresh.length === 0 ? null : dueAfter(structure, before, entry);
+    for (const commitment of fresh) {
+      sought.delete(commitment);
+      // The seal became due with this entry, but replaying the entry does not make it due.
+      if (made?.has(commitment) === false) doubted.add(commitment);
+    }
     after = before;
   }
   return new Set([...sought, ...doubted]);

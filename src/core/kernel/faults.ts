@@ -9,12 +9,10 @@ import type { LogLine } from "./log-lines.ts";
 import type { Rolled } from "./dice.ts";
 import type { Id } from "./json.ts";
 
-/** The parts of a stored encounter that may be broken: state, log, seals, and what was heard of players. */
-export const FAULT_PARTS = ["state", "log", "seals", "requests"] as const;
-
 /** Why a stored encounter cannot be read: the broken part, and the path to its first fault. */
 export interface Fault {
-  readonly part: (typeof FAULT_PARTS)[number];
+  /** The broken part: state, log, seals, or what was heard of players. */
+  readonly part: "state" | "log" | "seals" | "requests";
   /** The path to the first fault, for a person who mends the encounter by hand, such as `ledger.3` or `state.actions.x.stage`. */
   readonly at: string;
 }

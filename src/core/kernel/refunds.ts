@@ -26,17 +26,16 @@ function refundsIn<State extends StateBase>(structure: Structure<State>, state: 
   });
 }
 
-/** The cache of all projections of each state, by structure. */
-const shownBy = memoByIdentity((_structure: object) => new WeakMap<StateBase, readonly Projection[]>());
+const shownBy = memoByIdentity((structure: Structure) =>
+  memoByIdentity((state: StateBase): readonly Projection[] => {
+    const shown = structure.project(state);
+    return [...shown, ...refundsIn(structure, state, shown)];
+  }),
+);
 
 /** Lists all that the world shows of a state: the structure's projections and each actor's refund. Computed once per state. */
 export function projectAll<State extends StateBase>(structure: Structure<State>, state: State): readonly Projection[] {
-  const known = shownBy(structure).get(state);
-  if (known !== undefined) return known;
-  const shown = structure.project(state);
-  const all = [...shown, ...refundsIn(structure, state, shown)];
-  shownBy(structure).set(state, all);
-  return all;
+  return shownBy(structure)(state);
 }
 
 const isPath = (path: unknown): path is string =>

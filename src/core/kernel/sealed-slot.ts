@@ -194,9 +194,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   /** Refuses an opening that does not fit the owner's seal (`misfit`), unless the user who sealed gives it. */
   refuseMisfit(state: State, owner: string, opening: Opening, seat: Seat): Refusal | null {
     const slot = this.of(state, owner);
-    return slot === undefined
-      ? null
-      : refuseMisfit(opening, { by: slot.by, seat, fits: () => this.#isAsSealed(state, owner, slot, opening) });
+    return slot === undefined ? null : refuseMisfit(opening, slot.by, seat, () => this.#isAsSealed(state, owner, slot, opening));
   }
 
   /** Returns what this client can read of a slot: its own payload, or what people know from before an undo. Else null. */

@@ -52,7 +52,11 @@ const OBSERVED = { by: "referee", observed: true } as const;
 /** The offer of a command for every combatant that the seat knows or speaks for. No candidate is refused. */
 const ANYBODY = [{ always: true }] as const;
 
-const refuseAbsent = (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => refuseGone(state, combatant);
+/** The part of commands for what the table observes of a combatant that has not left. */
+const OBSERVED_PRESENT = {
+  ...OBSERVED,
+  refuse: (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => refuseGone(state, combatant),
+} as const;
 
 function mark<State extends CastState>(state: State, id: Id, change: Partial<Member<string>>): State {
   return withMember(state, id, change as Partial<MemberOf<State>>);
@@ -84,9 +88,8 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
     }),
     /** A combatant leaves. `name` is its name as it left, if the state has another name. Log and screens keep showing that name. */
     leave: command({
-      ...OBSERVED,
+      ...OBSERVED_PRESENT,
       fields: { combatant: COMBATANT, name: { type: "text", max: MAX_TEXT, optional: true } },
-      refuse: refuseAbsent,
       apply(state, { combatant, name = "" }) {
         const { state: next, parts } = hooks.drop?.(state, combatant, "left") ?? { state };
         return {
@@ -125,9 +128,8 @@ function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides)
   return {
     /** A combatant was hidden or shown. The first time it is shown it takes the next place in the cast. */
     conceal: command({
-      ...OBSERVED,
+      ...OBSERVED_PRESENT,
       fields: { combatant: COMBATANT, hidden: { type: "flag" } },
-      refuse: refuseAbsent,
       apply(state, { combatant, hidden }) {
         const isNew = !hidden && lookup(state.combatants, combatant)?.seen === false;
         const first = isNew ? { seen: true, place: nextPlace(state), ...hooks.changesAsShown?.(state) } : {};
@@ -136,9 +138,8 @@ function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides)
       offer: false,
     }),
     side: command({
-      ...OBSERVED,
+      ...OBSERVED_PRESENT,
       fields: { combatant: COMBATANT, side: { type: "choice", among: sides } },
-      refuse: refuseAbsent,
       apply(state, { combatant, side }) {
         const isThere = lookup(state.combatants, combatant)?.side === side;
         const next = isThere ? state : (hooks.beforeTurning?.(state, combatant) ?? state);
@@ -158,9 +159,8 @@ function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
   return {
     /** Marks a combatant as out of action, or as back in play. A combatant marked as out stays out after an effect ends. */
     defeat: command({
-      ...OBSERVED,
+      ...OBSERVED_PRESENT,
       fields: { combatant: COMBATANT, defeated: { type: "flag" } },
-      refuse: refuseAbsent,
       apply(state, { combatant, defeated }) {
         const line = lineOf(defeated ? "defeat" : "undefeat", combatant);
         const standing = lookup(state.combatants, combatant)?.standing ?? "left";
@@ -176,9 +176,8 @@ function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
     }),
     /** A status was set or ended outside the rules. If the structure keeps that status in a field of its own, the field changes. */
     status: command({
-      ...OBSERVED,
+      ...OBSERVED_PRESENT,
       fields: { combatant: COMBATANT, status: { type: "word", max: 40 }, active: { type: "flag" } },
-      refuse: refuseAbsent,
       apply(state, { combatant, status, active }) {
         const line = lineOf(active ? "status" : "statusEnds", combatant, { status });
         const own = hooks.changesByStatus?.(status, active) ?? null;

@@ -162,7 +162,7 @@ function findDue(state: TimelineState, { combatant, stack: number, part }: Opene
 /** Refuses an opening that does not fit the sealed part, unless the user who sealed gives it. */
 function refusePart(state: TimelineState, { part, opening }: Opened, seat: Seat, { contest, ...placed }: DuePart): Refusal | null {
   const { by } = contest ?? placed.stack;
-  return refuseMisfit(opening, { by, seat, fits: () => isAsSealed(state, placed, part, opening) });
+  return refuseMisfit(opening, by, seat, () => isAsSealed(state, placed, part, opening));
 }
 
 /** Refuses a seat that may not open the part. An answer is for its defender to open, any other part for its combatant. */
