@@ -53,14 +53,17 @@ export function resolveConflict(
   return moved;
 }
 
+/** The log keys for a stake whose Debt leaves a side. */
+type StakeKey = "stakeWon" | "stakeLost" | "stakeBack";
+
 /** Adds the log line for one stake whose Debt leaves a side. */
-function takeStake({ state, parts }: Moved, combatant: Id, { drive, amount }: Stake, key: "stakeWon" | "stakeLost" | "stakeBack"): Moved {
+function takeStake({ state, parts }: Moved, combatant: Id, { drive, amount }: Stake, key: StakeKey): Moved {
   const name = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive)?.name ?? "";
   return { state, parts: [...parts, lineOf(key, combatant, { drive: name, amount })] };
 }
 
 /** Adds the log lines for all stakes of a side. */
-function takeStakes(moved: Moved, stakes: ConflictSide["stakes"], key: "stakeWon" | "stakeLost"): Moved {
+function takeStakes(moved: Moved, stakes: ConflictSide["stakes"], key: StakeKey): Moved {
   return Object.entries(stakes).reduce((next, [combatant, stake]) => takeStake(next, combatant, stake, key), moved);
 }
 

@@ -21,11 +21,7 @@ export interface Outcome {
 type Lying = Readonly<{ word: string; value: number; claimant: Id }>;
 
 /** Returns the dice of the winning side and the dice of all other sides, highest first. */
-function lyingIn(
-  number: string,
-  conflict: Conflict,
-  winner: SideId,
-): { readonly winning: readonly Lying[]; readonly losing: readonly Lying[] } {
+function lyingIn(number: string, conflict: Conflict, winner: SideId) {
   const all = sidesOf(conflict).map(([id, { dice, claimant }]) => ({
     id,
     dice: dice.map(({ value }, index): Lying => ({ word: dieAddressOf(number, id, index), value, claimant })),

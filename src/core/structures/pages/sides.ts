@@ -120,17 +120,13 @@ export function withoutClaims({ conflicts }: Pick<PagesState, "conflicts">, isOv
 }
 
 /** Returns the state with one side of a conflict changed. */
-export function withSide<State extends Pick<PagesState, "conflicts">>(
-  state: State,
-  { number, conflict, id, side }: SidePlace,
-  change: Partial<ConflictSide>,
-): State {
+export function withSide(state: PagesState, { number, conflict, id, side }: SidePlace, change: Partial<ConflictSide>): PagesState {
   const sides = { ...conflict.sides, [id]: { ...side, ...change } };
   return { ...state, conflicts: { ...state.conflicts, [number]: { ...conflict, sides } } };
 }
 
 /** Returns the state with one die of a conflict changed. */
-export function withDie<State extends Pick<PagesState, "conflicts">>(state: State, place: DiePlace, change: Partial<Die>): State {
+export function withDie(state: PagesState, place: DiePlace, change: Partial<Die>): PagesState {
   const dice = place.side.dice.map((die, index) => (index === place.index ? { ...die, ...change } : die));
   return withSide(state, place, { dice });
 }

@@ -1,6 +1,5 @@
 import { costOf, isAimThere } from "./outcomes.ts";
 import type { Bought, Character, Fate, Nominated, Outcome, RoundsState, Side } from "./state.ts";
-import type { Id } from "../../kernel/json.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
@@ -68,9 +67,6 @@ interface Working {
   readonly parts: LogLine[];
   winner: Side | "";
 }
-
-const targetOf = ({ target }: Nominated): { readonly about: readonly Id[]; readonly data: LogLine["data"] } =>
-  target === "" ? { about: [], data: {} } : { about: [target], data: { combatant: target } };
 
 /** Whether a block of the target's side meets an outcome. The block is then used up. */
 function isBlocked(working: Working, lot: Lot, side: Side): boolean {
@@ -142,11 +138,11 @@ export function resolveLots(state: RoundsState, lots: readonly PlacedLot[]): Wor
   for (const [place, lot] of lots.entries()) working.fates[place] = workOne(working, lot, place);
   const bought = lots.map((lot, place): Bought => ({ ...lot, fate: working.fates[place] ?? "moot" }));
   const told = bought.map(({ fate, ...lot }) => {
-    const { about: aimed, data } = targetOf(lot);
-    const about = [...aimed, ...unseenSideOf(state, lot.buyer)];
-    const said = { buyer: lot.buyer, outcome: lot.outcome, fate };
-    if (lot.side !== "") return line("outcomeSide", about, { ...said, side: lot.side });
-    return aimed.length === 0 ? line("outcome", about, said) : line("outcomeAt", about, { ...said, ...data });
+    const { buyer, outcome, target, side } = lot;
+    const unseen = unseenSideOf(state, buyer);
+    const said = { buyer, outcome, fate };
+    if (target !== "") return line("outcomeAt", [target, ...unseen], { ...said, combatant: target });
+    return side === "" ? line("outcome", unseen, said) : line("outcomeSide", unseen, { ...said, side });
   });
   return {
     state: { ...working.state, bought: Object.fromEntries(bought.map((one, place) => [String(place), one])) },

@@ -117,16 +117,6 @@ function endByWins(state: RoundsState): RoundsState {
   return first !== undefined && second === undefined ? endConflict(state, first, "wins") : state;
 }
 
-/** Returns the pursuing side of a chase: the first contending side that does not flee. "" if there is none. */
-function pursuerOf(state: RoundsState): Side | "" {
-  return contendingSidesOf(state).find((side) => side !== state.pursued) ?? "";
-}
-
-/** Whether a fleeing character has an unused skill left. Rule: rules.md E22. */
-function hasFreshSkill({ skills, used }: Pick<Character, "skills" | "used">): boolean {
-  return Object.keys(skills).some((id) => !used.includes(id));
-}
-
 /**
  * Ends a chase if its last round is over, or if no skill is left. After the last round the pursuers give up. Rule: rounds.txt "at the end
  * of which the pursuer's will give up".
@@ -134,8 +124,10 @@ function hasFreshSkill({ skills, used }: Pick<Character, "skills" | "used">): bo
 function endChase(state: RoundsState): RoundsState {
   const { house, pursued, limit, round } = state;
   if (limit > 0 && round >= limit) return endConflict(state, pursued, "escaped");
-  const isStuck = house.chaseNoSkill === "caught" && !membersInPlayOf(state, pursued).some(([, one]) => hasFreshSkill(one));
-  return isStuck ? endConflict(state, pursuerOf(state), "caught") : state;
+  // Rule: rules.md E22.
+  const hasFreshSkill = ({ skills, used }: Character) => Object.keys(skills).some((id) => !used.includes(id));
+  if (house.chaseNoSkill !== "caught" || membersInPlayOf(state, pursued).some(([, one]) => hasFreshSkill(one))) return state;
+  return endConflict(state, contendingSidesOf(state).find((side) => side !== pursued) ?? "", "caught");
 }
 
 /** Ends the conflict after a round if its kind says so. Returns the same state if the conflict goes on. */

@@ -44,10 +44,7 @@ function withoutStranger(exchange: Exchange, knows: (id: Id) => boolean): Exchan
 }
 
 /** Returns the exchange as a seat sees it: `asked` for the rules, so that the seat gets its options, and `shown` for the screen. */
-function exchangesSeen(
-  state: RoundsState,
-  knows: (id: Id) => boolean,
-): { readonly asked: Exchange | null; readonly shown: Exchange | null } {
+function exchangesSeen(state: RoundsState, knows: (id: Id) => boolean) {
   const last = lastKnownExchangeOf(state, knows);
   const { exchange } = state;
   if (exchange === null || exchange === last) return { asked: last, shown: last };

@@ -72,7 +72,7 @@ function drivesFor({ ability, character }: Usable): Readonly<Record<string, Fiel
 /** Returns an option for each usable ability of a character, with the dice that it can roll. */
 export function rollsOf(state: PagesState, kind: string, combatant: Id, words: readonly string[]): readonly Option[] {
   return usableAbilitiesOf(state, combatant).flatMap((usable): Option[] => {
-    const among = words.filter((die) => !isRefusal(findAbilityOnDie(state, { combatant, ability: usable.id, die })));
+    const among = words.filter((die) => !isRefusal(findAbilityOnDie(state, combatant, usable.id, die)));
     if (among.length === 0) return [];
     const fields = {
       ability: { type: "choice", among: [usable.id] },
@@ -102,7 +102,7 @@ export const use = command({
   by: "player",
   during: ["actions"],
   refuseFirst: (state, _given, seat) => refuseDeed(state, seat),
-  find: (state, { ability, die }) => findAbilityOnDie(state, { combatant: state.acting, ability, die }),
+  find: (state, { ability, die }) => findAbilityOnDie(state, state.acting, ability, die),
   refuse: (state, { drive, shown }, _seat, usable) => refuseCost(usable, drive) ?? refuseTyped(state, shown),
   needs: (state, { shown }, rolled) => (shown === undefined ? requestDie(state.acting, rolled) : []),
   apply(state, { die, drive, shown }, seat, rolled, usable) {

@@ -69,7 +69,7 @@ export const react = command({
   find(state, { combatant, ability }) {
     const { roll } = state;
     if (roll === null) return no("noRoll");
-    const usable = findAbilityOnDie(state, { combatant, ability, die: roll.die });
+    const usable = findAbilityOnDie(state, combatant, ability, roll.die);
     return isRefusal(usable) ? usable : { roll, usable };
   },
   refuse: (state, { drive, shown }, _seat, { usable }) => refuseCost(usable, drive) ?? refuseTyped(state, shown),

@@ -21,12 +21,10 @@ export const declareScene = command({
   by: "player",
   during: ["scene"],
   refuse: (state, _given, seat) => (state.declarer === userOf(seat) ? null : no("notDeclarer", { user: state.declarer })),
-  apply: (state, { text }) =>
-    appliedWithLine(
-      "declareScene",
-      { data: { user: state.declarer, text: cleanText(text) } },
-      { state: { ...state, title: cleanText(text) }, parts: [] },
-    ),
+  apply(state, { text }) {
+    const title = cleanText(text);
+    return appliedWithLine("declareScene", { data: { user: state.declarer, text: title } }, { state: { ...state, title }, parts: [] });
+  },
 });
 
 /** Whether a user takes their free character late, because they sat down in mid-scene. */
@@ -123,12 +121,8 @@ export const done = command({
 
 /** Skips the current player. An action that the player had not begun is kept for later. Rule: rules.md 4.7 "disconnect on own turn". */
 function skipAction(state: PagesState): Moved {
-  const user = turnOf(state);
-  const isUntouched = !state.deed && !state.late.includes(user);
-  if (!isUntouched) return passTurn({ state, parts: [] });
-  const { acting } = state;
-  const free = acting === "" ? state : withMember(state, acting, { acted: false });
-  return passTurn({ state: free, parts: [] }, true);
+  if (state.deed || state.late.includes(turnOf(state))) return passTurn({ state, parts: [] });
+  return passTurn({ state: withMember(state, state.acting, { acted: false }), parts: [] }, true);
 }
 
 /** Moves on for a player who is away, as the GM decides: turns the die back, passes reactions or ends the turn. Rule: rules.md 4.7. */
@@ -142,11 +136,8 @@ export const skip = command({
     if (roll?.wants === "choice")
       return appliedWithLine("skip", { data: { user: roll.player } }, { state: turnBackRoll(state, roll), parts: [] });
     if (roll?.wants === "reactions") {
-      return appliedWithLine(
-        "skipReactions",
-        { data: { count: playersAskedOf(state).length } },
-        { state: closeReactions(state, roll), parts: [] },
-      );
+      const said = { data: { count: playersAskedOf(state).length } };
+      return appliedWithLine("skipReactions", said, { state: closeReactions(state, roll), parts: [] });
     }
     const said = { data: { user: turnOf(state) } };
     return appliedWithLine("skip", said, state.step === "actions" ? skipAction(state) : passTurn({ state, parts: [] }));

@@ -77,7 +77,7 @@ function evaderOf({ kind, house, combatants }: RoundsState, target: Id): Charact
 }
 
 function withAttack(state: RoundsState, exchange: Exchange, one: Character, rolled: readonly Rolled[]): RoundsState {
-  const test = testIn(state, rolled, { id: ATTACK, rank: rankOf(one, exchange.attacker.skill) });
+  const test = testIn(state, rolled, ATTACK, rankOf(one, exchange.attacker.skill));
   return { ...state, exchange: { ...exchange, attacker: { ...exchange.attacker, test } } };
 }
 
@@ -99,11 +99,11 @@ function actionsOf({ state, own, known }: Asking<RoundsState>, aimed: boolean) {
   const character = lookup(state.combatants, actor);
   if (character === undefined || !own.includes(actor) || isExchangeOpen(state)) return [];
   const skills = Object.keys(character.skills).filter((skill) => !isRefusal(findSkill(state, actor, skill)));
-  const targets = aimed ? known.filter((id) => refuseTarget(state, actor, id, () => true) === null) : [];
-  const isFruitless = skills.length === 0 || (aimed ? targets.length === 0 : refuseTarget(state, actor, undefined, () => true) !== null);
-  if (isFruitless) return [];
+  if (skills.length === 0) return [];
   const skill = { type: "choice", among: skills } as const;
-  return [{ who: [actor], ranges: aimed ? { skill, target: { type: "choice", among: targets } as const } : { skill } }];
+  if (!aimed) return [{ who: [actor], ranges: { skill } }];
+  const among = known.filter((id) => refuseTarget(state, actor, id, () => true) === null);
+  return among.length === 0 ? [] : [{ who: [actor], ranges: { skill, target: { type: "choice", among } as const } }];
 }
 
 /** Returns the exchanges that some seats still see as the last one, because a hidden character takes part in the next. */
@@ -134,7 +134,7 @@ export const declare = command({
   },
   apply(state, { combatant, skill, target = "", text = "" }, _seat, rolled, { one, known }) {
     const evader = evaderOf(state, target);
-    const evades = (rank: number) => ({ combatant: target, skill: "", test: testIn(state, rolled, { id: DEFENCE, rank }) });
+    const evades = (rank: number) => ({ combatant: target, skill: "", test: testIn(state, rolled, DEFENCE, rank) });
     const exchange: Exchange = {
       number: state.exchanges + 1,
       attacker: { combatant, skill, test: null },
@@ -183,11 +183,7 @@ function delayedDice({ exchange, attacker }: Asked): readonly DiceRequest[] {
 }
 
 /** Returns the state with an exchange, and with the test of its attacker if that was left until now. */
-function withDelayedAttack(
-  state: RoundsState,
-  { exchange, attacker }: Pick<Asked, "exchange" | "attacker">,
-  rolled: readonly Rolled[],
-): RoundsState {
+function withDelayedAttack(state: RoundsState, { exchange, attacker }: Omit<Asked, "one">, rolled: readonly Rolled[]): RoundsState {
   const isDelayed = exchange.attacker.test === null && attacker !== undefined;
   return isDelayed ? withAttack(state, exchange, attacker, rolled) : { ...state, exchange };
 }
@@ -208,7 +204,7 @@ export const counter = command({
   needs: (_state, { combatant }, rolled, asked) =>
     unrolled([...delayedDice(asked), diceFor({ id: DEFENCE, combatant, more: countDisadvantages(asked.one, true) })], rolled),
   apply(state, { combatant, skill, stance = "aggressive" }, _seat, rolled, { exchange, one, attacker }) {
-    const test = testIn(state, rolled, { id: DEFENCE, rank: rankOf(one, skill) });
+    const test = testIn(state, rolled, DEFENCE, rankOf(one, skill));
     const answered: Exchange = { ...exchange, defender: { combatant, skill, test }, stance };
     const next = withDelayedAttack(state, { exchange: answered, attacker }, rolled);
     return settled(next, lineOf(stance === "evasive" ? "evade" : "counter", combatant));
@@ -263,7 +259,7 @@ export const menace = command({
   needs: (_state, { combatant, weapon }, rolled) =>
     weapon === undefined ? [] : unrolled([diceFor({ id: MENACE, combatant, more: 0 })], rolled),
   apply(state, { combatant, weapon = "" }, _seat, rolled, { exchange, known }) {
-    const test = known === undefined ? null : testIn(state, rolled, { id: MENACE, rank: known.menace });
+    const test = known === undefined ? null : testIn(state, rolled, MENACE, known.menace);
     const wounds = test?.successes ?? 0;
     const about = contendersOf(exchange);
     const said =

@@ -20,10 +20,7 @@ function listsOf(state: RoundsState): readonly Opened[] {
 }
 
 /** Returns the outcomes in order of resolution, and the dice still wanted for it. Rule: rounds.txt "If two outcomes would occur at the same time". */
-function ordered(
-  state: RoundsState,
-  rolled: readonly Rolled[],
-): { readonly lots: readonly PlacedLot[]; readonly wanted: readonly DiceRequest[] } {
+function ordered(state: RoundsState, rolled: readonly Rolled[]) {
   const lots = lotsOf(state, listsOf(state));
   const open = lots.filter((lot) => isKnownToPlayers(state, lot));
   const wanted: DiceRequest[] = [];
@@ -46,7 +43,7 @@ function ordered(
     }
   }
   const sorted = placed.sort((a, b) => b.cost - a.cost || compareRanks(b.rank, a.rank) || a.index - b.index);
-  const dressed = sorted.map(({ index: _index, rank: [, ...again], ...lot }) => (again.length === 0 ? lot : { ...lot, again }));
+  const dressed = sorted.map(({ index: _index, rank: [, ...again], ...lot }): PlacedLot => (again.length === 0 ? lot : { ...lot, again }));
   return { lots: dressed, wanted };
 }
 

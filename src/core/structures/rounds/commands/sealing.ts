@@ -1,5 +1,5 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { COMBATANT, type Given, type ValueOf } from "../../../kernel/fields.ts";
 import { openingIn, type Opening } from "../../../kernel/seal-types.ts";
 import { maySpeakFor, isReferee, seatNameOf } from "../../../kernel/seats.ts";
 import { isShut } from "../../../kernel/sealed-slot.ts";
@@ -29,9 +29,7 @@ export const LIST = {
 } as const;
 
 /** Returns a person's chosen outcomes in the form in which they are sealed. */
-export function nominatedOf(
-  outcomes: readonly { readonly outcome: Nominated["outcome"]; readonly target?: string; readonly side?: Side }[],
-): readonly Nominated[] {
+export function nominatedOf(outcomes: ValueOf<typeof LIST>): readonly Nominated[] {
   return outcomes.map(({ outcome, target = "", side }): Nominated => ({ outcome, target, side: side ?? "" }));
 }
 
