@@ -71,9 +71,7 @@ function gainsOf(state: RoundsState, exchange: Exchange, contested: Contested): 
 }
 
 function addGains(state: RoundsState, gains: Exchange["gains"]): RoundsState {
-  return Object.entries(gains).reduce((next, [side, amount]) => {
-    return withSide(next, side as Side, { earned: next.sides[side as Side].earned + amount });
-  }, state);
+  return SIDES.reduce((next, side) => withSide(next, side, { earned: next.sides[side].earned + (gains[side] ?? 0) }), state);
 }
 
 /** Adds a won contest to the winner's side. In a social conflict the loser loses a rank. */

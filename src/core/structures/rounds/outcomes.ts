@@ -36,10 +36,8 @@ export const AIMS: Readonly<Record<Outcome, "character" | "side" | "nothing">> =
  */
 export function costOf(state: RoundsState, side: Side, outcome: Outcome): number {
   if (outcome !== "win") return COSTS[outcome];
-  const counted = sidesIn(state).filter((one) => {
-    if (state.house.winCount === "everyone") return true;
-    return (one === side) === (state.house.winCount === "own");
-  });
+  const { winCount } = state.house;
+  const counted = sidesIn(state).filter((one) => winCount === "everyone" || (one === side) === (winCount === "own"));
   return 6 + 2 * counted.reduce((sum, one) => sum + state.sides[one].outset, 0);
 }
 

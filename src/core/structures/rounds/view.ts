@@ -123,8 +123,7 @@ function contenderOf(perspective: Perspective, { combatant, skill, test }: Conte
 
 /** Returns the last exchange whose contenders the seat may both know. */
 function exchangeOf(perspective: Perspective): ShownExchange | null {
-  const { exchange } = perspective;
-  const { combatants } = perspective.state;
+  const { exchange, state } = perspective;
   if (exchange === null) return null;
   const { attacker, defender, target, number, text, wants, winner, gains, wounds } = exchange;
   const shown = contenderOf(perspective, attacker);
@@ -141,8 +140,8 @@ function exchangeOf(perspective: Perspective): ShownExchange | null {
     attacker: isOpen ? shown : { ...shown, rank: null },
     defender: defender === null ? null : contenderOf(perspective, defender),
     stance: defender === null ? null : exchange.stance,
-    verdict: verdictOf(perspective.state, exchange),
-    weapon: lookup(lookup(combatants, attacker.combatant)?.weapons ?? {}, exchange.weapon)?.name ?? "",
+    verdict: verdictOf(state, exchange),
+    weapon: lookup(lookup(state.combatants, attacker.combatant)?.weapons ?? {}, exchange.weapon)?.name ?? "",
     menace: shownDice(perspective, attacker.combatant, exchange.menace),
   };
 }

@@ -22,10 +22,9 @@ export function isAwaitedToAct(state: RoundsState, character: Character): boolea
 
 function waitedInActions(state: RoundsState): readonly Id[] {
   const { actor, exchange } = state;
-  if (exchange !== null && exchange.wants !== "nothing") {
-    if (exchange.wants === "counter") return [exchange.target];
-    return exchange.wants === "menace" ? [exchange.attacker.combatant] : [];
-  }
+  if (exchange?.wants === "counter") return [exchange.target];
+  if (exchange?.wants === "menace") return [exchange.attacker.combatant];
+  if (exchange?.wants === "armour") return [];
   if (actor !== "") return [actor];
   return membersInOrder(state)
     .filter(([, one]) => mayStillAct(state, one))

@@ -6,7 +6,7 @@ import type { Id } from "../../../kernel/json.ts";
 import type { Option } from "../../../kernel/fields.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { cleanText } from "../../../kernel/text.ts";
-import { isRolling } from "../turns.ts";
+import { hasToken, isRolling } from "../turns.ts";
 import { charactersOf, userOf } from "../players.ts";
 import { giveTokens, withPlayer, type Moved } from "../update.ts";
 import { no } from "../refusals.ts";
@@ -52,9 +52,7 @@ function refuseAdd(state: PagesState, text: string, special: Id | undefined, sea
   if (wrong !== null) return wrong;
   if (special !== undefined) return refuseSpecial(state, special, seat);
   if (state.step !== "claim") return no("claimOnly");
-  const turn = refuseTurn(state, seat);
-  if (turn !== null) return turn;
-  return isFreeNow(state, user) || (lookup(state.seats, user)?.tokens ?? 0) > 0 ? null : no("noToken");
+  return refuseTurn(state, seat) ?? (isFreeNow(state, user) || hasToken(state, user) ? null : no("noToken"));
 }
 
 function paidFor(state: PagesState, user: Id, special: Id | undefined): Moved {
@@ -126,9 +124,8 @@ export const claim = command({
   },
   offer({ state, seat }): readonly Option[] {
     if (refuseTurn(state, seat) !== null) return [];
-    const among = allSides(state)
-      .filter((place) => refuseClaim(state, place, seat) === null)
-      .map(({ number, id }) => sideAddressOf(number, id));
+    const places = allSides(state).filter((place) => refuseClaim(state, place, seat) === null);
+    const among = places.map(({ number, id }) => sideAddressOf(number, id));
     return among.length === 0 ? [] : [{ kind: "claim", who: [], fields: { side: { type: "choice", among } } }];
   },
 });

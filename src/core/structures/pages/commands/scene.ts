@@ -36,9 +36,8 @@ function refuseTake(state: PagesState, combatant: Id, character: Character, seat
   if (!character.npc && seat.kind === "user" && !seat.combatants.includes(combatant)) return no("anothers", { combatant });
   if (isLate(state, user)) return null;
   if (state.step !== "scene") return no("tooLate");
-  const turn = refuseTurn(state, seat);
-  if (turn !== null) return turn;
-  return lookup(state.seats, user)?.took === true && !hasToken(state, user) ? no("noToken") : null;
+  const mustPay = lookup(state.seats, user)?.took === true;
+  return refuseTurn(state, seat) ?? (mustPay && !hasToken(state, user) ? no("noToken") : null);
 }
 
 /** Whether a user could buy another character: the user has a Story Token, and a character is left to take. */
@@ -81,10 +80,8 @@ function holdsClaim(state: PagesState, user: Id): boolean {
 }
 
 function refuseDone(state: PagesState, seat: Seat): Refusal | null {
-  const refusal = refuseTurn(state, seat);
-  if (refusal !== null) return refusal;
   const mustResolve = state.step === "resolve" && state.house.mustResolve && resolvableConflictsOf(state, userOf(seat)).length > 0;
-  return mustResolve ? no("mustResolve") : null;
+  return refuseTurn(state, seat) ?? (mustResolve ? no("mustResolve") : null);
 }
 
 /** Whether a user goes on after an action: a character is fresh, or another action is or can be bought. */

@@ -115,5 +115,5 @@ export const correct = command({
     state: withSide(state, side, { pool: state.sides[side].pool + amount }),
     line: sideLine(state, "correct", side, { amount }),
   }),
-  offer: [{ each: "side", ranges: () => ({ amount: { type: "integer", min: -MAX_SUCCESSES, max: MAX_SUCCESSES } }) }],
+  offer: [{ each: "side" }],
 });
