@@ -5,7 +5,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { bytesToUtf8 } from "@noble/ciphers/utils.js";
 import { base64Of, bytesOf } from "./base64.ts";
-import { isRecord } from "./records.ts";
+import { isRecord, lookup } from "./records.ts";
 import type { Envelope, Opening, SealContext, Sealing } from "./seal-types.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
 
@@ -128,7 +128,7 @@ export function seal(sealed: Sealed, random: Sealing["random"]): { readonly enve
 
 /** Opens an envelope with a key it was sealed to. Null if the key or context is another, or the envelope was changed. Never throws. */
 export function unseal(envelope: Envelope, context: SealContext, key: KeyPair & { readonly id: Id }): Opening | null {
-  const mine = Object.hasOwn(envelope.to, key.id) ? envelope.to[key.id] : undefined;
+  const mine = lookup(envelope.to, key.id);
   if (mine === undefined) return null;
   try {
     const sender = bytesOf(envelope.key);

@@ -64,8 +64,7 @@ export const declare = intent({
     if (isBlank(text) && card === "") return no("empty");
     if (targets.some((id) => (lookup(state.combatants, id)?.standing ?? "left") === "left")) return no("target");
     const payload = { text: cleanText(text), card, targets };
-    const sealed = DEEDS.prepare(state, combatant, { kind: "seal", field: "deed", payload, sealing });
-    return sealed === null ? no("tooLong") : { command: { ...sealed.made, combatant }, keep: sealed.keep };
+    return DEEDS.prepare(state, combatant, { kind: "seal", combatant }, { field: "deed", payload, sealing }) ?? no("tooLong");
   },
   offer: [{ with: ["text"], optional: ["card", "targets"], ranges: someWords }],
   likely: isAwaited,

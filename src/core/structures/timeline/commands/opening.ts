@@ -162,7 +162,7 @@ function findDue(state: TimelineState, { combatant, stack: number, part }: Opene
 /** Refuses an opening that does not match what was sealed. An opening by the user who sealed is accepted, and found false later. */
 function refusePart(state: TimelineState, { part, opening }: Opened, seat: Seat, { contest, ...placed }: DuePart): Refusal | null {
   const { by } = contest ?? placed.stack;
-  return refuseMisfit(opening, { by, seat, fits: () => isAsSealed(state, placed, part, opening) });
+  return refuseMisfit(opening, by, seat, () => isAsSealed(state, placed, part, opening));
 }
 
 /** Refuses a seat that may not open the part. An answer is for its defender to open, any other part for its combatant. */
