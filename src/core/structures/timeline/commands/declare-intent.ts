@@ -181,7 +181,7 @@ export const declare = intent({
     if (refusal !== null) return refusal;
     const where = { combatant, call: state.calls, stack: stacks + 1 };
     const command = { kind: "seal", combatant, stack: where.stack, start: startPhaseOf(state, combatant) };
-    const bid = sealPart(state, { ...where, kind: "bid" }, wanted as unknown as JsonRecord, sealing);
+    const bid = sealPart(state, { ...where, kind: "bid" }, wanted, sealing);
     if (bid === null) return no("tooLong");
     if (state.house.phaseReveal === "immediately")
       return { command: { ...command, bid: { ...bid.envelope }, at: wanted.phase }, keep: keepSealed(bid) };
