@@ -114,7 +114,7 @@ export function view(state: StagesState, seat: Seat, secrets: Secrets = {}): Sta
     ...perspective.actions.map(([id, action]) => [id, cardOf(id, action, perspective)] as const),
     ...sealedCards(perspective, secrets),
   ]);
-  const { effects, adjust, bide } = state.house;
+  const { effects, bide } = state.house;
   return {
     referee: perspective.referee,
     round: state.round,
@@ -129,6 +129,6 @@ export function view(state: StagesState, seat: Seat, secrets: Secrets = {}): Sta
     unclassified: isBeforeClassify(perspective) ? [] : unclassifiedActionsOf(perspective).flatMap(([id]) => cards.get(id) ?? []),
     next: nextOf(perspective),
     summary: summaryOf(perspective),
-    house: { effects, adjust, bide, sealed: state.sealing !== undefined },
+    house: { effects, bide, sealed: state.sealing !== undefined },
   };
 }

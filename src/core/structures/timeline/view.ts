@@ -43,7 +43,7 @@ function stacksOffLine(perspective: Perspective, isVoid: boolean): ShownStack[] 
 export function view(state: TimelineState, seat: Seat, secrets: Secrets): TimelineView {
   const perspective = perspectiveOf(state, seat, secrets);
   const purses = committedByHolder(perspective);
-  const { targetAt, dbc, phaseReveal, surprise, surpriseDelay, uniqueCards, maxPending, firstActionRequired } = state.house;
+  const { targetAt, surprise, surpriseDelay, uniqueCards } = state.house;
   return {
     referee: perspective.referee,
     phase: perspective.state.phase,
@@ -58,6 +58,6 @@ export function view(state: TimelineState, seat: Seat, secrets: Secrets): Timeli
     dropped: stacksOffLine(perspective, true),
     hands: handsOf(perspective, purses),
     next: nextOf(perspective),
-    house: { targetAt, dbc, phaseReveal, surprise, surpriseDelay, uniqueCards, maxPending, firstActionRequired },
+    house: { targetAt, surprise, surpriseDelay, uniqueCards },
   };
 }

@@ -130,9 +130,7 @@ function refusePenalty(state: MomentsState): Refusal | null {
 export const penalise = command({
   fields: { override: OVERRIDE },
   by: "referee",
-  refuse(state, { override }, seat) {
-    return refuseUnlessOverridden(seat, override, () => refusePenalty(state));
-  },
+  refuse: (state, { override }, seat) => refuseUnlessOverridden(seat, override, () => refusePenalty(state)),
   apply(state, command) {
     const next: MomentsState = { ...state, penalty: state.house.delayPenalty };
     return { state: startHalf(next, "foe", null), line: line("penalise", [], reasonOf(command)) };

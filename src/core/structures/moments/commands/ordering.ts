@@ -109,9 +109,7 @@ function findTied(figures: readonly (readonly [Id, Figure])[], dice: ReadonlyMap
 export const agilityOrder = command({
   fields: { side: { type: "choice", among: SIDES } },
   by: "referee",
-  refuse(state, { side }) {
-    return isManned(state, side) ? null : no("noHalf");
-  },
+  refuse: (state, { side }) => (isManned(state, side) ? null : no("noHalf")),
   needs(state, { side }, rolled) {
     const figures = figuresThatRoll(state, side);
     const dice = diceOf(rolled);
