@@ -15,7 +15,7 @@ import { deedLine, line } from "../log.ts";
 import { freePointsOf, handOf, isHandReadable, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isTarget, canSee } from "../visibility.ts";
-import { holderOf, isKnownCommitment, stackAt, type StackRef } from "../stacks.ts";
+import { isKnownCommitment, stackAt, type StackRef } from "../stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
 import { command, intent, POINTS, STACK, STAT } from "./command.ts";
 import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, commonStatsOf } from "./offered-stacks.ts";
@@ -134,7 +134,7 @@ export const reply = intent({
     if (out !== null) return out;
     if (about?.defender !== combatant) return no("noContest", { combatant: against });
     if (about.seal !== "" || about.answer !== null) return no("answered", { combatant });
-    if (!isHandReadable(state, holderOf(state, combatant), secrets)) return no("otherDevice");
+    if (!isHandReadable(state, combatant, secrets)) return no("otherDevice");
     const hand = lookup(handOf(state, combatant, secrets), about.stat) ?? 0;
     if (points > hand) return no("hand", { combatant, label: lookup(poolsFor(state, combatant), about.stat)?.label ?? "", hand });
     const made = sealPart(state, { combatant, kind: "answer", call: about.call, stack: about.ordinal }, { points }, sealing);
@@ -148,7 +148,7 @@ export const reply = intent({
         if (state.house.dbcDefence !== "bidFromHand") return [];
         return contestsIn(asking).flatMap(({ who, stat, ranges }) => {
           const [id = ""] = who;
-          if (refuseOutOfPlay(state, id) !== null || !isHandReadable(state, holderOf(state, id), secrets)) return [];
+          if (refuseOutOfPlay(state, id) !== null || !isHandReadable(state, id, secrets)) return [];
           const most = Math.min(MAX_POINTS, lookup(handOf(state, id, secrets), stat) ?? 0);
           return [{ who, ranges: { ...ranges, points: { type: "integer", min: 0, max: most } } }];
         });

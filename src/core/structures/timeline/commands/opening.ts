@@ -11,7 +11,7 @@ import { withContestResult } from "../contests.ts";
 import { sealedTargetsOf } from "../preconditions.ts";
 import { deedLine, lineOf, type LogKey } from "../log.ts";
 import { settleStack } from "../spend-points.ts";
-import { freePointsOf, poolsFor } from "../pools.ts";
+import { freePointsOf, labelOf } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isPartDue, PARTS, shutPartsOf } from "../sealed-parts.ts";
 import { isNpc, canSee } from "../visibility.ts";
@@ -70,10 +70,6 @@ function openKey({ kind, secondary }: Bid, face: Face): LogKey {
   if (face !== "owner") return OPENED[face];
   if (kind === "pause") return "openPause";
   return secondary === "" ? "openPlain" : "open";
-}
-
-function labelOf(state: TimelineState, combatant: string, stat: string): string {
-  return lookup(poolsFor(state, combatant), stat)?.label ?? stat;
 }
 
 /** Returns the log line for a true bid that lies open. A void bid is opened without acting. */

@@ -1,6 +1,6 @@
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { lookup, omitKey } from "../../../kernel/records.ts";
+import { omitKey } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
@@ -10,10 +10,10 @@ import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps, isPau
 import { endPhase } from "../end-phase.ts";
 import { TARGETS } from "../limits.ts";
 import { deedLine, line, type LogKey } from "../log.ts";
-import { isToRefund, poolsFor } from "../pools.ts";
+import { isToRefund, labelOf } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isTarget, findUnseenActors, refuseTargets } from "../visibility.ts";
-import { standingStacksOfPhase, isAimless, type Placed } from "../stacks.ts";
+import { findAimless, standingStacksOfPhase, type Placed } from "../stacks.ts";
 import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
 import { command, NOTE, POINTS, STACK, STAT } from "./command.ts";
 import {
@@ -50,7 +50,7 @@ export const closeAim = command({
   by: "table",
   during: ["aim"],
   refuse(state) {
-    const aimless = standingStacksOfPhase(state).find(({ stack }) => isAimless(stack));
+    const aimless = findAimless(state);
     return aimless === undefined ? null : no("aimless", { combatant: aimless.at.combatant });
   },
   apply: (state) => ({ state: { ...state, step: "resolve" }, line: line("closeAim", findUnseenActors(state)) }),
@@ -150,7 +150,7 @@ function affectKey({ kind, active }: Effect): LogKey {
 
 function affectLine(state: TimelineState, given: Affected, effect: Effect): LogLine {
   const { combatant, stack, target: on, drop } = given;
-  const label = lookup(poolsFor(state, on), effect.stat)?.label ?? effect.stat;
+  const label = labelOf(state, on, effect.stat);
   const data = { target: on, label, amount: effect.amount, status: effect.status, effect: effect.kind };
   const said = deedLine(state, drop === true ? "affectDrop" : affectKey(effect), { combatant, stack }, data);
   return { ...said, about: [combatant, on] };
@@ -194,7 +194,7 @@ export const refund = command({
   refuse: (state, { combatant, stat }, _seat, { stack }) =>
     (isPause(stack) ? null : no("noPause", { combatant })) ?? (stat === undefined ? null : refuseMissingPool(state, combatant, stat)),
   apply(state, { combatant, stat = "" }, _seat, _rolled, { at: ref }) {
-    const label = lookup(poolsFor(state, combatant), stat)?.label ?? stat;
+    const label = labelOf(state, combatant, stat);
     const line = deedLine(state, stat === "" ? "refundNone" : "refund", ref, { label });
     return { state: withStack(state, ref, { refund: stat }), line };
   },
