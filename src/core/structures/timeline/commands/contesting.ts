@@ -35,7 +35,7 @@ export const contest = command({
   fields: { combatant: COMBATANT, stack: STACK, defender: { type: "id" }, stat: STAT, ability: POINTS, resistance: POINTS },
   by: "referee",
   during: ["resolve"],
-  find: (state, given) => findAction(state, given),
+  find: findAction,
   refuse: (state, { combatant, defender, stat }, seat) =>
     (state.house.dbc === "assisted" ? null : no("contestOff")) ??
     (defender !== combatant && isTarget(state, defender, seat) ? null : no("target")) ??
@@ -104,7 +104,7 @@ export const answer = command({
   fields: answered,
   by: "owner",
   refuseFirst: (state, { against }, seat) => refuseAsked(state, against, seat),
-  find: (state, given) => findContest(state, given),
+  find: findContest,
   refuse: (state, { bid }) => (bid !== undefined && isKnownCommitment(state, bid) ? no("copied") : null),
   apply(state, { combatant, against, bid }, seat, _rolled, { at: ref, about }) {
     const say = (key: "answer" | "answerStands") => line(key, [combatant, against], { combatant, target: against });

@@ -17,7 +17,7 @@ import { OF_STACK, withDoubt, fallIfFalse } from "./opening.ts";
 export const doubt = command({
   fields: { ...OF_STACK, why: { type: "choice", among: DOUBTS } },
   by: "table",
-  find: (state, given) => findUnsettledStack(state, given),
+  find: findUnsettledStack,
   refuse: (_state, _given, _seat, { stack }) => (stack.bid === null ? no("notDue") : null),
   apply(state, { why }, _seat, _rolled, { at: ref }) {
     return { state: settleIfVoid(withDoubt(state, ref, why), ref), line: deedLine(state, "doubt", ref, { doubt: why }) };
@@ -29,7 +29,7 @@ export const doubt = command({
 export const keep = command({
   fields: OF_STACK,
   by: "referee",
-  find: (state, given) => findUnsettledStack(state, given),
+  find: findUnsettledStack,
   refuse: (_state, { combatant }, _seat, { stack }) => (stack.known === "undecided" ? null : no("unknownStack", { combatant })),
   apply(state, _given, _seat, _rolled, placed) {
     const { at: ref } = placed;

@@ -191,9 +191,9 @@ const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
 export const open = command({
   fields: OPENING,
   by: "anyone",
-  refuseFirst: (state, given, seat) => refuseOpener(state, given, seat),
-  find: (state, given) => findDue(state, given),
-  refuse: (state, given, seat, due) => refusePart(state, given, seat, due),
+  refuseFirst: refuseOpener,
+  find: findDue,
+  refuse: refusePart,
   apply: (state, given, seat, _rolled, due) => openPart(state, given, due, { seat, breaks: false }),
   offer: [{ cases: partsIn }],
   likely: (asking) => asking.step === "flip" && isAwaited(asking),
@@ -203,8 +203,8 @@ export const open = command({
 export const breakSeal = command({
   fields: OPENING,
   by: "referee",
-  find: (state, given) => findDue(state, given),
-  refuse: (state, given, seat, due) => refusePart(state, given, seat, due),
+  find: findDue,
+  refuse: refusePart,
   apply: (state, given, seat, _rolled, due) => openPart(state, given, due, { seat, breaks: true }),
   offer: [{ cases: partsIn }],
 });

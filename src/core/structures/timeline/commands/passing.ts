@@ -71,7 +71,7 @@ export const recall = command({
 export const giveBack = command({
   fields: { combatant: COMBATANT, stack: STACK },
   by: "referee",
-  find: (state, given) => findUnsettledStack(state, given),
+  find: findUnsettledStack,
   refuse: (_state, { combatant }, _seat, { stack: { phase, known } }) =>
     phase === null || known !== "no" ? null : no("public", { combatant }),
   apply(state, { combatant }, _seat, _rolled, { at: ref, stack }) {

@@ -32,7 +32,7 @@ export const target = command({
   by: "owner",
   during: ["aim", "resolve"],
   refuseFirst: (state, _given, seat) => (isReferee(seat) ? null : refuseOtherSteps(state, seat, "aim")),
-  find: (state, given) => findAction(state, given),
+  find: findAction,
   refuse: (state, { targets }, seat) => refuseTargets(state, targets, seat),
   apply(state, { targets, text = "" }, _seat, _rolled, { at: ref }) {
     const next = withStack(state, ref, { targets, text: cleanText(text) });
@@ -70,7 +70,7 @@ export const judge = command({
   fields: OUTCOME,
   by: "referee",
   during: ["resolve"],
-  find: (state, given) => findAction(state, given),
+  find: findAction,
   apply(state, { result, note = "" }, _seat, _rolled, { at: ref, stack }) {
     const again = stack.result !== null;
     const next = withStack(state, ref, { result, note });
@@ -84,7 +84,7 @@ export const propose = command({
   fields: OUTCOME,
   by: "owner",
   during: ["resolve"],
-  find: (state, given) => findAction(state, given),
+  find: findAction,
   refuse: (_state, { combatant }, _seat, { stack }) => (stack.result === null ? null : no("judged", { combatant })),
   apply(state, { result, note = "" }, _seat, _rolled, { at: ref }) {
     return { state: withStack(state, ref, { proposed: { result, note } }), line: deedLine(state, "propose", ref, { result, note }) };
@@ -161,7 +161,7 @@ export const affect = command({
   fields: affected,
   by: "referee",
   during: ["resolve"],
-  find: (state, given) => findAction(state, given),
+  find: findAction,
   refuse: (state, given, seat, { stack }) =>
     (isTarget(state, given.target, seat) || given.drop === true ? null : no("target")) ??
     (given.drop === true ? refuseDrop(stack, given) : refuseEffect(state, stack, given)),
@@ -190,7 +190,7 @@ export const refund = command({
   fields: { combatant: COMBATANT, stack: STACK, stat: { ...STAT, optional: true } },
   by: "owner",
   during: ["resolve"],
-  find: (state, given) => findActingStack(state, given),
+  find: findActingStack,
   refuse: (state, { combatant, stat }, _seat, { stack }) =>
     (isPause(stack) ? null : no("noPause", { combatant })) ?? (stat === undefined ? null : refuseMissingPool(state, combatant, stat)),
   apply(state, { combatant, stat = "" }, _seat, _rolled, { at: ref }) {
