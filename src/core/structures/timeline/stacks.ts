@@ -90,9 +90,19 @@ export function standingStacksOfPhase(state: TimelineState, voided = false): rea
     .sort((a, b) => a.stack.order - b.stack.order);
 }
 
-/** Whether an open stack still needs targets, which `aim` waits for. */
-export function isAimless({ targets, bid }: Stack): boolean {
-  return targets === null && bid !== null && bid.kind !== "pause";
+/** Finds a card of the phase that is still to be turned, or that an undo closed again for the GM to decide on. */
+export function findUnturned(state: TimelineState): Placed | undefined {
+  return standingStacksOfPhase(state).find(({ stack: { bid, known } }) => bid === null || known === "undecided");
+}
+
+/** Finds an open stack of the phase that still needs targets. */
+export function findAimless(state: TimelineState): Placed | undefined {
+  return standingStacksOfPhase(state).find(({ stack: { targets, bid } }) => targets === null && bid !== null && bid.kind !== "pause");
+}
+
+/** Finds a stack whose phase is still sealed. */
+export function findUnplaced(state: TimelineState): Placed | undefined {
+  return allStacksOf(state).find(({ stack }) => isPending(stack) && stack.phase === null);
 }
 
 /** Whether a commitment is already in the state. */
