@@ -15,6 +15,7 @@ import { penaliseParty, prepareAmbush } from "./ambushing.ts";
 import { giveAnyway, showRefusalAt } from "./override.ts";
 import { dropDraft, keepDraft } from "./word-drafts.ts";
 import { findSkipped } from "./skipping.ts";
+import { rememberUnfolded } from "./strikes.ts";
 
 /** Asks the GM whether to go on although some figures may still act. */
 async function askOn({ combat }: ActionContext, waiting: readonly string[]): Promise<boolean> {
@@ -73,6 +74,16 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   refocus();
 };
 
+/** Unfolds a figure's form for strikes, or folds it. Its content is drawn when it is unfolded for the first time. */
+const unfoldStrikes: ActionHandler = async ({ uiState, target, redraw }) => {
+  const strikes = target.closest("details");
+  if (!strikes) return;
+  strikes.open = !strikes.open;
+  if (!strikes.open) return;
+  rememberUnfolded(uiState, strikes.dataset["key"] ?? "");
+  await redraw();
+};
+
 /** Asks the GM for an effect on a figure, and applies it at once. */
 const effect: ActionHandler = async ({ combat, target, give }) => {
   const id = combatantAt(target);
@@ -105,6 +116,7 @@ export const MOMENTS_ACTIONS = {
   keepWords: keepDraft,
   explain,
   unfold,
+  unfoldStrikes,
   effect,
   business,
   secretCheck,
