@@ -5,7 +5,7 @@ import { pauseFloorOf, landsBeyondEnd, startPhaseOf } from "./line.ts";
 import { shownPoolsOf, type Committed } from "./committed-points.ts";
 import { no } from "./refusals.ts";
 import type { Hand } from "./view-types.ts";
-import { isPending } from "./stacks.ts";
+import { groupStacks, isPending } from "./stacks.ts";
 import { refuseDeclaring } from "./waiting.ts";
 
 function whyNot({ state }: Perspective, id: Id): Refusal | null {
@@ -35,6 +35,7 @@ export function handsOf(perspective: Perspective, purses: Committed): Hand[] {
     ),
   );
   const cards = cardsOf(perspective);
+  groupStacks(perspective.state);
   return owned.map((entry) => {
     const [id] = entry;
     const refusal = whyNot(perspective, id);
