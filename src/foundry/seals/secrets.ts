@@ -30,7 +30,7 @@ const openings = new Map<string, Opening>();
 /** Returns the envelope of a commitment. Null if there is none, or if it is not addressed to a key. */
 function envelopeTo(seals: Seals, commitment: string, key: string): Envelope | null {
   const envelope = Object.hasOwn(seals, commitment) ? seals[commitment] : null;
-  return isRecord(envelope) && isRecord(envelope["to"]) && Object.hasOwn(envelope["to"], key) ? (envelope as unknown as Envelope) : null;
+  return isRecord(envelope) && isRecord(envelope["to"]) && Object.hasOwn(envelope["to"], key) ? envelope : null;
 }
 
 /** Returns the content of an envelope, read with this browser's key. Null if it is not addressed to it. */
