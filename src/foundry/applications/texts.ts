@@ -2,26 +2,42 @@ import { isolate } from "../platform/plain-text.ts";
 
 const NO_DATA = {};
 
-/** Returns a function of lang keys that remembers its results once the world is ready. One drawing asks for hundreds. */
-function rememberByKey<Value extends string | boolean>(read: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>();
-  return (key) => {
-    const was = known.get(key);
-    if (was !== undefined) return was;
-    const is = read(key);
-    if (game.ready as boolean) known.set(key, is);
-    return is;
-  };
+/** The most texts that are cached. A table that plays for hours shows ever new names and numbers. */
+const MOST = 10_000;
+/** Texts by key and data, cached once the world is ready. One drawing asks for hundreds, and the next for nearly the same. */
+const texts = new Map<string, string>();
+/** The language of the cached texts. */
+let cached = "";
+
+/** Returns the cached texts. They are dropped if the language changes. */
+function cachedTexts(): Map<string, string> {
+  const { lang } = game.i18n;
+  if (lang !== cached || texts.size > MOST) texts.clear();
+  cached = lang;
+  return texts;
 }
 
-const sayPlain = rememberByKey((key) => game.i18n.format(key, NO_DATA));
-const isKnown = rememberByKey((key) => game.i18n.has(key));
+/** Returns the key by which a text is cached. The separator occurs in no name and in no text that people can type. */
+function placeOf(key: string, data: Readonly<Record<string, string | number>>): string {
+  let place = key;
+  for (const [name, value] of Object.entries(data)) place += `\0${name}\0${String(value)}`;
+  return place;
+}
+
+function format(key: string, data: Readonly<Record<string, string | number>>): string {
+  return game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isolate(String(value))])));
+}
 
 /** Returns a text of the language file with its placeholders filled. Filled values are isolated, so that their text direction affects nothing else. */
 export function say(key: string, data: Readonly<Record<string, string | number>> = NO_DATA): string {
-  if (data === NO_DATA) return sayPlain(key);
-  const texts = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isolate(String(value))]));
-  return game.i18n.format(key, texts);
+  if (!(game.ready as boolean)) return format(key, data);
+  const known = cachedTexts();
+  const place = placeOf(key, data);
+  const was = known.get(place);
+  if (was !== undefined) return was;
+  const text = format(key, data);
+  known.set(place, text);
+  return text;
 }
 
 /** Returns a text, or "" if the language file has none. A module need give no texts but names. */
@@ -42,6 +58,18 @@ type Kind = Intl.PluralRulesOptions["type"] & string;
 function countText(number: number, kind: Kind, key: (form: string) => string, data: Readonly<Record<string, string | number>>): string {
   const exact = key(rulesOf(game.i18n.lang, kind).select(number));
   return say(isKnown(exact) ? exact : key("other"), { ...data, count: number });
+}
+
+/** Whether the language file has a key. Cached by language once the world is ready. */
+const present = new Map<string, boolean>();
+
+function isKnown(key: string): boolean {
+  const place = `${game.i18n.lang} ${key}`;
+  const was = present.get(place);
+  if (was !== undefined) return was;
+  const is = game.i18n.has(key);
+  if (game.ready as boolean) present.set(place, is);
+  return is;
 }
 
 const rules = new Map<string, Intl.PluralRules>();

@@ -5,6 +5,7 @@ import { pauseFloorOf, landsBeyondEnd, startPhaseOf } from "./line.ts";
 import { shownPoolsOf, type Committed } from "./committed-points.ts";
 import { no } from "./refusals.ts";
 import type { Hand } from "./view-types.ts";
+import { groupStacks } from "./stacks.ts";
 import { refuseDeclaring } from "./waiting.ts";
 
 function whyNot({ state }: Perspective, id: Id): Refusal | null {
@@ -22,6 +23,7 @@ export function handsOf(perspective: Perspective, purses: Committed): Hand[] {
     ),
   );
   const stacks = pendingByCombatant(perspective);
+  groupStacks(perspective.state);
   return owned.map((entry) => {
     const [id] = entry;
     const refusal = whyNot(perspective, id);

@@ -1,5 +1,5 @@
 import { memoByIdentity } from "../../kernel/memo.ts";
-import { lookup } from "../../kernel/records.ts";
+import { groupBy, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Contest, Stack, Step, TimelineState } from "./state.ts";
 
@@ -16,8 +16,22 @@ export function stackAt(state: TimelineState, { combatant, stack: number }: Stac
   return lookup(lookup(state.stacks, combatant) ?? {}, String(number));
 }
 
+const groups = new WeakMap<TimelineState["stacks"], ReadonlyMap<Id, readonly Placed[]>>();
+const NONE: readonly Placed[] = [];
+
+/** Groups the stacks of a state by combatant, for callers that then ask about each combatant several times. */
+export function groupStacks(state: TimelineState): void {
+  if (!groups.has(state.stacks))
+    groups.set(
+      state.stacks,
+      groupBy(allStacksOf(state), ({ at }) => at.combatant),
+    );
+}
+
 /** Returns the stacks of one combatant, by number. */
 export function stacksOf(state: TimelineState, combatant: Id): readonly Placed[] {
+  const grouped = groups.get(state.stacks);
+  if (grouped) return grouped.get(combatant) ?? NONE;
   return Object.entries(lookup(state.stacks, combatant) ?? {}).map(([number, stack]) => ({
     at: { combatant, stack: Number(number) },
     stack,

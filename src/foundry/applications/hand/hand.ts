@@ -39,8 +39,10 @@ export class Hand extends SeparateWindow {
   };
   /** Positions a docked Hand again when the sidebar, the hotbar or the Hand itself changes its size. */
   readonly #edges = new ResizeObserver(() => {
-    if (this.rendered && this.isDocked) this.setPosition();
+    if (this.#isPlaced) this.#place(this.element);
   });
+  /** Whether the Hand is docked and has its place, which a drawing leaves to the observer. */
+  #isPlaced = false;
   /** Whether the Hand opened by itself for a question. It may then close by itself when nothing is asked. */
   cameByItself = false;
   #docked = isDocking();
@@ -93,21 +95,35 @@ export class Hand extends SeparateWindow {
     if (!element) return super.setPosition(position);
     element.classList.toggle("docked", this.isDocked);
     if (!this.isDocked) {
+      this.#isPlaced = false;
       liftChatCards(null);
       return super.setPosition(position);
     }
+    if (this.#isPlaced && !this.rendered) this.#placeAfterLayout(element);
+    else this.#place(element);
+    return this.position;
+  }
+
+  /** Places a docked Hand after a drawing. Measuring at once would lay out the page one more time. A newly observed element is always reported. */
+  #placeAfterLayout(element: HTMLElement): void {
+    this.#edges.unobserve(element);
+    this.#edges.observe(element);
+  }
+
+  #place(element: HTMLElement): void {
+    this.#isPlaced = true;
     const page = { width: window.innerWidth, height: window.innerHeight };
     const { left, width, bottom } = dockPlaceIn(page, edgeOf(ui.sidebar.element, "left"), edgeOf(ui.hotbar.element, "top"));
     Object.assign(element.style, { left: `${String(left)}px`, width: `${String(width)}px` });
     element.style.setProperty("--callboard-berth", `${String(bottom)}px`);
     liftChatCards(element);
-    return this.position;
   }
 
   /** Undocks the Hand, since a window outside the page cannot be docked. */
   protected override _onDetach(from: Document, to: Document): void {
     super._onDetach(from, to);
     this.element.classList.remove("docked");
+    this.#isPlaced = false;
     liftChatCards(null);
   }
 
@@ -149,6 +165,7 @@ export class Hand extends SeparateWindow {
     super._onClose(options);
     window.removeEventListener("resize", this.#onResize);
     this.#edges.disconnect();
+    this.#isPlaced = false;
     liftChatCards(null);
     if (!this.#docked) keepPlace("hand", this.position);
     this.cameByItself = false;

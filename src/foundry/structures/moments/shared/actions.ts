@@ -13,6 +13,7 @@ import { penaliseParty, prepareAmbush } from "./ambushing.ts";
 import { giveAnyway, showRefusalAt } from "./override.ts";
 import { dropDraft, keepDraft } from "./word-drafts.ts";
 import { findSkipped } from "./skipping.ts";
+import { rememberUnfolded } from "./strikes.ts";
 
 /** Returns a handler that leads to the next half, or with `kind` to the next phase or Moment. It asks before present players lose turns. */
 function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
@@ -53,6 +54,16 @@ const explain: ActionHandler = async (context) => {
   await showRefusalAt(context, { place: combatantAt(target), text: target.dataset["why"] ?? "" });
 };
 
+/** Unfolds a figure's form for strikes, or folds it. Its content is drawn when it is unfolded for the first time. */
+const unfoldStrikes: ActionHandler = async ({ uiState, target, redraw }) => {
+  const strikes = target.closest("details");
+  if (!strikes) return;
+  strikes.open = !strikes.open;
+  if (!strikes.open) return;
+  rememberUnfolded(uiState, strikes.dataset["key"] ?? "");
+  await redraw();
+};
+
 /** Asks the GM for an effect on a figure, and applies it at once. */
 const effect: ActionHandler = async ({ combat, target, give }) => {
   const id = combatantAt(target);
@@ -85,6 +96,7 @@ export const MOMENTS_ACTIONS = {
   keepWords: keepDraft,
   explain,
   unfold,
+  unfoldStrikes,
   effect,
   business,
   secretCheck,

@@ -110,10 +110,10 @@ function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
  */
 function actsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
   const { reading, view } = base;
-  const deeds = deedsContext(base, row, name);
   const isDirect = row.side === view.half && row.own && (!view.referee || row.npc || !reading.people.isAttended(row.combatant));
-  const tools = toolsContext(base, row, { name, deeds: isDirect ? null : deeds });
-  return { deeds: isDirect ? deeds : view.referee ? null : openOnes(deeds), tools };
+  const deedsOf = () => deedsContext(base, row, name);
+  const tools = toolsContext(base, row, { name, deeds: isDirect ? () => null : deedsOf });
+  return { deeds: isDirect ? deedsOf() : view.referee ? null : openOnes(deedsOf()), tools };
 }
 
 /** Returns the deeds that a figure can do outside of its own half, without those that are refused. Null if there are none. */
