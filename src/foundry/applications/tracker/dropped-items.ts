@@ -2,7 +2,7 @@ import { isCallboard, hasEnded } from "../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { actorIdOf } from "../../platform/ids.ts";
 import { bringActor } from "../../platform/imported-actors.ts";
-import { findHeldCard } from "../find-card.ts";
+import { findHeldCard, itemAt } from "../find-card.ts";
 import { say } from "../texts.ts";
 import { combatantAt } from "./focus.ts";
 import { screenOf } from "./screens.ts";
@@ -48,16 +48,6 @@ async function joinByDrop(combat: Combat.Implementation | null, { uuid }: Droppe
   if (actorLink && there) return say("CALLBOARD.Tracker.Drop.There", { name: actor.name });
   await combat.createEmbeddedDocuments("Combatant", [{ actorId: actor.id, name: name || actor.name }]);
   return null;
-}
-
-/** Returns the item with a uuid. Null if there is none. */
-async function itemAt(uuid: unknown): Promise<Item.Implementation | null> {
-  try {
-    const found: unknown = await fromUuid(String(uuid) as never);
-    return found instanceof Item ? found : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Lets the screen take a dropped item, else plays it as a card. Resolves to the reason if neither is possible, else null. */
