@@ -152,6 +152,9 @@ export type Nominations = Readonly<{ outcomes: readonly Nominated[] }>;
 /** The content of a draft that the members of a side discuss. */
 export type DraftWords = Readonly<{ outcomes: readonly Nominated[]; text: string }>;
 
+/** An action that waits in the queue: its place, its skill, and its target ("" for none). The lowest place comes next. */
+export type Queued = Readonly<{ place: number; skill: Id; target: Id }>;
+
 /** A side's nomination, sealed until all sides have sealed. */
 export interface SealedNomination extends SealedSlot<Nominations> {
   /** The members of the side that agree with the nomination, under `nominator: majority`. */
@@ -187,6 +190,8 @@ export interface RoundsState extends StateBase {
   readonly sides: Readonly<Record<Side, SideState>>;
   /** The combatant that acts now. "" if no combatant acts. */
   readonly actor: Id;
+  /** The actions that follow one after another by themselves, by combatant. Absent in older encounters. */
+  readonly queue?: Readonly<Record<Id, Queued>>;
   /** The exchange that is open, or else the last exchange of the round. */
   readonly exchange: Exchange | null;
   /** This round's exchanges before one with a hidden character, newest first, back to one that everyone saw. Absent in older encounters. */

@@ -37,6 +37,8 @@ export interface ShownSkill {
 export interface Row extends RowBase<Lamp> {
   readonly side: Side;
   readonly acted: boolean;
+  /** Whether the combatant's action is in the queue. False for players. */
+  readonly queued: boolean;
   readonly initiative: number | null;
   readonly hindered: boolean;
   readonly failed: boolean;
