@@ -9,6 +9,7 @@ import { askEffect } from "../dialogs/effect.ts";
 import { askSneakCheck } from "../dialogs/sneak-check.ts";
 import { say } from "../../../applications/texts.ts";
 import { batchOf, commandFrom } from "../../../applications/tracker/commands.ts";
+import { meantOf } from "../../../applications/tracker/crowds.ts";
 import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { penaliseParty, prepareAmbush } from "./ambushing.ts";
@@ -17,8 +18,6 @@ import { dropDraft, keepDraft } from "./word-drafts.ts";
 import { findSkipped } from "./skipping.ts";
 import { onlyWeaponOf } from "./strikes.ts";
 import { spreadStrikes } from "./crowds.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { makeCombatantTest, selectedTokens } from "../../../platform/tokens.ts";
 
 /** Asks the GM whether to go on although some figures may still act. */
 async function askOn({ combat }: ActionContext, waiting: readonly string[]): Promise<boolean> {
@@ -76,16 +75,6 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   await redraw();
   refocus();
 };
-
-/** Returns the members of a crowd that are meant: those whose tokens are selected on the scene, or all if none or all are. */
-function meantOf(combat: CallboardEncounter, members: readonly string[]): readonly string[] {
-  const isSelected = makeCombatantTest(selectedTokens());
-  const selected = members.filter((id) => {
-    const combatant = combat.combatants.get(id);
-    return combatant !== undefined && isSelected(combatant);
-  });
-  return selected.length > 0 ? selected : members;
-}
 
 /** Lets the members of a crowd strike in one command: all at one target, or spread evenly over several. */
 const strikeTogether: ActionHandler = async ({ combat, target, give }) => {

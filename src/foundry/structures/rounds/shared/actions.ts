@@ -4,9 +4,13 @@ import { readingIn } from "../../../reading/reading.ts";
 import { findBreakable, breakSeal } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { batchOf } from "../../../applications/tracker/commands.ts";
-import { combatantAt } from "../../../applications/tracker/focus.ts";
+import { baseOf } from "../../../applications/tracker/base.ts";
+import { meantOf } from "../../../applications/tracker/crowds.ts";
+import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
+import { markTargets } from "../../../applications/scene-targets.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { askCorrection } from "../dialogs/correct.ts";
+import { ableOf, usableSkills } from "./acts.ts";
 import { findPossibleVolunteers } from "./head-and-foot.ts";
 
 /** Gives the command of the next step, bound to the position that was shown. */
@@ -55,8 +59,49 @@ const frameConflict: ActionHandler = async ({ target, give }) => {
   await give({ kind: "frame", conflict: read("conflict"), limit: Number(read("limit") ?? 0), ...more }, "footer");
 };
 
+/** Calls up the row's combatants and lets them act with the pressed skill at the chosen targets: one at once, several one after another. */
+const callAndAct: ActionHandler = async (context) => {
+  const { combat, target, give, uiState } = context;
+  const reading = readingIn(combat, "rounds");
+  if (!reading) return;
+  const base = baseOf(reading, uiState);
+  const place = combatantAt(target);
+  const members = membersOf(target);
+  const meant = meantOf(combat, members.length > 0 ? members : [place]);
+  const aims = target.closest("[data-fields]")?.querySelector<HTMLSelectElement>("[name=aim]")?.value.split(" ").filter(Boolean) ?? [];
+  const rows = reading.view.rows.filter(({ combatant }) => meant.includes(combatant));
+  const actions = ableOf(base, rows).flatMap((row, index) => {
+    const skill = usableSkills(base, row).find(({ name }) => name === target.dataset["skill"])?.skill;
+    const aim = aims[index % aims.length];
+    return skill === undefined ? [] : [{ combatant: row.combatant, skill, ...(aim === undefined ? {} : { target: aim }) }];
+  });
+  const [only, ...others] = actions;
+  if (only === undefined) return;
+  const command = others.length === 0 ? { kind: "callAndAct", ...only } : { kind: "queue", actions };
+  if (await give(command, place)) markTargets(combat, []);
+};
+
+/** Takes the row's combatants out of the queue. */
+const unqueue: ActionHandler = async ({ combat, target, give }) => {
+  const place = combatantAt(target);
+  const members = membersOf(target);
+  await give({ kind: "unqueue", combatants: members.length > 0 ? meantOf(combat, members) : [place] }, place);
+};
+
+/** Unfolds a crowd's members, or folds them again. */
+const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
+  const key = target.dataset["fold"] ?? "";
+  uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
+  await redraw();
+  refocus();
+};
+
 /** The actions of tracker and board of `rounds` that do more than send the command of a button. */
 export const ROUNDS_ACTIONS = {
+  callAndAct,
+  unqueue,
+  unfold,
+  targeted: ({ redraw }) => redraw(),
   advance,
   goFirst,
   openHand: open,

@@ -75,7 +75,7 @@ function bodyContext(base: RoundsBase): object {
 /** The template partials that tracker and board use for sides, exchanges and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "refusal"]),
-  ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "ending"]),
+  ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "crowd", "acts", "ending"]),
 ];
 
 /** Returns the round, the step and a combatant's status in a few words, for its sheet. */
