@@ -3,7 +3,6 @@ import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import { findBreakable, breakSeal } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
-import { batchOf } from "../../../applications/tracker/commands.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";
 import { meantOf } from "../../../applications/tracker/crowds.ts";
 import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
@@ -22,8 +21,9 @@ const advance: ActionHandler = async (context) => {
 /** Says that the player's own combatants want to go next. */
 const goFirst: ActionHandler = async ({ combat, give }) => {
   const reading = readingIn(combat, "rounds");
-  const commands = reading ? findPossibleVolunteers(reading).map((combatant) => ({ kind: "volunteer", combatant, wants: true })) : [];
-  if (commands.length > 0) await give(batchOf(commands), "footer");
+  // Players give no batches.
+  for (const combatant of reading ? findPossibleVolunteers(reading) : [])
+    if (!(await give({ kind: "volunteer", combatant, wants: true }, "footer"))) return;
 };
 
 /** Opens the Hand for the row's combatant, or for the side the button belongs to. */

@@ -44,11 +44,10 @@ export function actsContext(base: RoundsBase, rows: readonly Rounds.Row[], name:
   const [first] = able;
   if (first === undefined) return null;
   const isCrowd = rows.length > 1;
-  const skills = usableSkills(base, first).map((shown) => ({
-    name: shown.name,
-    text: say("CALLBOARD.rounds.Track.Rank", { skill: shown.name, rank: shown.rank }),
-    label: count(able.length, (form) => `CALLBOARD.rounds.Crowd.ActWith.${form}`, { name, skill: shown.name }),
-  }));
+  const skills = usableSkills(base, first).map((shown) => {
+    const text = say("CALLBOARD.rounds.Track.Rank", { skill: shown.name, rank: shown.rank });
+    return { name: shown.name, text, label: count(able.length, (form) => `CALLBOARD.rounds.Crowd.ActWith.${form}`, { name, skill: text }) };
+  });
   return {
     title: isCrowd ? count(able.length, (form) => `CALLBOARD.rounds.Crowd.Title.${form}`) : say("CALLBOARD.rounds.Row.ActOf", { name }),
     aims: aimsOf(base, first, isCrowd),
