@@ -140,7 +140,7 @@ describe(`twelve goblins and four characters in rounds, on generation ${storyOn(
     await gm.lead("Start the conflict");
     await gm.row("Bog goblin × 12").waitFor();
     await ada.row("Bog goblin × 12").waitFor();
-    expect(await ada.row("Bog goblin × 12").locator(".acts").count()).toBe(0);
+    expect(await ada.row("Bog goblin × 12").locator(".act-now").count()).toBe(0);
     await expectSound(gm.page, "#combat");
     // A click or Enter on a skill lets all of them act, spread evenly over the characters.
     await gm.row("Bog goblin × 12").getByRole("button", { name: "12 act one after another" }).first().focus();
@@ -162,5 +162,29 @@ describe(`twelve goblins and four characters in rounds, on generation ${storyOn(
     await gm.row("Bog goblin × 12").waitFor();
     expect(await gesturesOf(gm.page)).toBeLessThanOrEqual(15);
     expect((await gesturesOf(ada.page)) + (await gesturesOf(ben.page))).toBeLessThanOrEqual(PLAYERS_CLICKS);
+  });
+
+  it("is taken back as a whole, opens to its members, and leaves the line", async () => {
+    const all = gm.row("Bog goblin × 12");
+    await gm.press(all.locator("[data-action=callAndAct]").first());
+    await gm.row("Bog goblin × 11").locator(".fact-queued").waitFor();
+    await gm.press(gm.tracker.locator("[data-action=undo]"));
+    await all.waitFor();
+    expect((await awaited(gm.page)).what).toBe("idle");
+    await all.locator("[data-action=unfold]").press("Enter");
+    await expect.poll(() => all.locator(".members > li").count()).toBe(GOBLINS);
+    await expectSound(gm.page, "#combat");
+    const third = all.locator(".members > li", { hasText: "Bog goblin 3" });
+    await third.locator("[name=aim]").selectOption({ label: "Ann" });
+    await gm.press(third.locator("[data-skill=Begs]"));
+    await gm.says(gm.tracker.locator(".exchange .name")).toEqual(["Bog goblin 3", "Ann"]);
+    await ada.press(ada.hand.locator("[data-action=noCounter]"));
+    await gm.row("Bog goblin × 11").locator("> .act-now").waitFor();
+    await gm.press(gm.row("Bog goblin × 11").locator("> .act-now [data-skill=Jeers]"));
+    const line = gm.row("Bog goblin × 10");
+    await line.locator("> .words .fact-queued").waitFor();
+    expect(await ada.tracker.locator(".fact-queued, .act-now").count()).toBe(0);
+    await gm.press(line.locator("> .instead [data-action=unqueue]"));
+    await gm.says(line.locator("> .words .fact-queued")).toEqual([]);
   });
 });

@@ -264,7 +264,9 @@ const byInitiative = (rows: readonly Rounds.Row[]) => [...rows].sort((a, b) => (
 /** Returns the list's groups. In the actions step: acting, volunteers, still to act, acted, and a chase's pursuers. In other steps: the sides. */
 export function groupsContext(base: RoundsBase): GroupContext[] {
   const { reading, view } = base;
-  const { rows } = view;
+  // Players see their own characters first.
+  const isOwn = ({ own }: Rounds.Row) => own && !view.referee;
+  const rows = [...view.rows.filter(isOwn), ...view.rows.filter((row) => !isOwn(row))];
   const out = rows.filter(({ removed }) => removed);
   const inPlay = rows.filter(({ removed }) => !removed);
   const group = (key: string, title: string, some: readonly Rounds.Row[], nudge = false): GroupContext[] =>
