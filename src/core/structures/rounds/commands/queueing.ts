@@ -69,7 +69,7 @@ function refuseAction(
   return refuseTarget(state, combatant, target, (id) => lookup(state.combatants, id) !== undefined);
 }
 
-/** Puts the actions of several characters at the end of the queue. Each is called up and acts by itself once nobody else acts. */
+/** Puts the actions of several characters at the end of the queue. Callboard calls each up and lets it act while no other character acts. */
 export const queue = command({
   fields: { actions: ACTIONS },
   by: "referee",
@@ -118,7 +118,7 @@ function nextAction(state: RoundsState) {
 }
 
 /**
- * Returns the command that goes on with the queue while nobody acts, or null. It first calls up those who want to act. If the GM must choose
+ * Returns the command that goes on with the queue, or null while a character acts. It first calls up volunteers. If the GM must choose
  * among them (`gmOrder`), the queue waits.
  */
 export function queuedCommandOf(state: RoundsState) {

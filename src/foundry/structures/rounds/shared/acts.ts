@@ -6,7 +6,7 @@ import type { RoundsBase } from "./base.ts";
 /** The skills with which a GM lets an NPC, or each member of a crowd, be called up and act, and the targets to choose from. */
 export interface ActsContext {
   readonly title: string;
-  /** The targets: spread evenly over several (ids separated by spaces), one of them, or nobody (""). Empty if actions have no target now. */
+  /** The targets: several to spread over (ids separated by spaces), one of them, or no target (""). Empty if actions have no target now. */
   readonly aims: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
   readonly skills: readonly { readonly name: string; readonly text: string; readonly label: string }[];
 }
