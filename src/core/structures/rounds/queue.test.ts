@@ -82,6 +82,11 @@ describe("a crowd that acts one after another", () => {
     expect(both.state.combatants[ADA]?.initiative).not.toBeNull();
   });
 
+  it("does not wait for its own members, which wanted to act before", () => {
+    const table = begun().give(GM, { kind: "volunteer", combatant: second, wants: true }).give(GM, queueOf(GOBLINS));
+    expect(table.state).toMatchObject({ actor: first, combatants: { [second]: { wants: false } } });
+  });
+
   it("waits while the GM chooses among several who want to act", () => {
     const table = begun({ initiative: "gmOrder" }).give(ada, { kind: "volunteer", combatant: ADA, wants: true });
     table.give(ben, { kind: "volunteer", combatant: BEN, wants: true }).give(GM, queueOf(GOBLINS));

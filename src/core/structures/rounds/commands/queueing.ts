@@ -1,3 +1,4 @@
+import { withMember } from "../../../kernel/cast/member.ts";
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
@@ -69,7 +70,7 @@ function refuseAction(
   return refuseTarget(state, combatant, target, (id) => lookup(state.combatants, id) !== undefined);
 }
 
-/** Puts the actions of several characters at the end of the queue. Callboard calls each up and lets it act while no other character acts. */
+/** Puts the actions of several characters at the end of the queue, and they no longer volunteer. Callboard calls each up and lets it act while no other character acts. */
 export const queue = command({
   fields: { actions: ACTIONS },
   by: "referee",
@@ -87,8 +88,10 @@ export const queue = command({
     const added = actions.map(
       ({ combatant, skill, target = "" }, index) => [combatant, { place: after + index + 1, skill, target }] as const,
     );
+    const queued: RoundsState = { ...state, queue: { ...kept, ...Object.fromEntries(added) } };
+    const eager = ids.filter((id) => lookup(state.combatants, id)?.wants === true);
     return {
-      state: { ...state, queue: { ...kept, ...Object.fromEntries(added) } },
+      state: eager.reduce((next, id) => withMember(next, id, { wants: false }), queued),
       line: { ...line("queue", ids, { who: ids.join(" ") }), secret: true },
     };
   },

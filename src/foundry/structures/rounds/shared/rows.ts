@@ -160,7 +160,7 @@ function gmButtons({ reading, permits }: RoundsBase, row: Rounds.Row, name: stri
   const [icon, key] = row.held ? ["fa-play", "Release"] : ["fa-pause", "Hold"];
   return [
     ...(isNudged ? [{ ...button("nudge", "fa-bell", "Nudge", name), label: say("CALLBOARD.Nudge.One", { name }) }] : []),
-    ...(row.npc && permits.may("volunteer", id, { wants: true })
+    ...(row.npc && !row.queued && permits.may("volunteer", id, { wants: true })
       ? [button("volunteer", "fa-hand", "Volunteer", name, { wants: "true" })]
       : []),
     ...(permits.may("hold", id) ? [button("hold", icon, key, name, { held: String(!row.held) })] : []),
