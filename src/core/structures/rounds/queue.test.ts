@@ -3,6 +3,7 @@ import { readEntry } from "../../kernel/ledger.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
 import type { Id } from "../../kernel/json.ts";
+import type { Seat } from "../../kernel/structure.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
 import { rounds } from "./index.ts";
 import { GM, playerOf, Table } from "./table.fixture.ts";
@@ -117,9 +118,11 @@ describe("a crowd that acts one after another", () => {
     expect([table.state.actor, acted(table)]).toEqual(["", [first, third]]);
   });
 
-  it("takes in more, each once, lets some go again, and ends with the actions", () => {
+  it("takes in more, also from another GM, each once, lets some go again, and ends with the actions", () => {
     const table = begun().give(GM, queueOf([first, second]));
-    table.give(GM, queueOf([third, second], BEN));
+    const other: Seat = { kind: "user", user: "SecondGm00000000", gm: true, combatants: [] };
+    expect(table.refusal(other, { kind: "callAndAct", combatant: third, skill: affable, target: BEN })).toBe("busy");
+    table.give(other, queueOf([third, second], BEN));
     expect(table.state.queue).toEqual({
       [third]: { place: 1, skill: affable, target: BEN },
       [second]: { place: 2, skill: affable, target: BEN },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { structureOf, type Cast, type CastMember, type Rounds } from "../../../../core/index.ts";
+import { structureOf, type Cast, type CastMember } from "../../../../core/index.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "../../../../core/structures/rounds/examples.fixture.ts";
 import { GM, Table } from "../../../../core/structures/rounds/table.fixture.ts";
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
@@ -52,7 +52,7 @@ beforeEach(() => {
   selected.length = 0;
   const { state } = new Table({}, CAST).give(GM, { kind: "begin" });
   const structure = structureOf("rounds");
-  reading = readingWith("rounds", { view: structure.view(state, GM, {}) as Rounds.RoundsView, options: structure.legal(state, GM, {}) });
+  reading = readingWith("rounds", { view: structure.view(state, GM, {}), options: structure.legal(state, GM, {}) });
 });
 
 describe("a click on an NPC's skill", () => {
