@@ -10,7 +10,7 @@ import type { RoundsState } from "./state.ts";
 
 /** Ends the actions of a round. Pools the successes and opens the nominations if outcomes are bought. Ends the conflict if its opponents are gone. */
 export function closeActions(open: RoundsState): RoundsState {
-  const state: RoundsState = { ...open, unseen: {} };
+  const state: RoundsState = { ...open, unseen: {}, queue: {} };
   if (!hasOutcomes(state)) return endOfRound(endByRemoval({ ...state, step: "check", actor: "" }));
   const pooled = sidesIn(state).reduce(
     (next, side) => withSide(next, side, { pool: next.sides[side].pool + next.sides[side].earned, earned: 0 }),

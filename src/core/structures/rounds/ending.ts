@@ -10,7 +10,7 @@ import type { Character, Ending, RoundsState, Side } from "./state.ts";
 
 /** Ends the conflict. Restores the ranks that the conflict took, since that loss lasts only as long. */
 export function endConflict(state: RoundsState, winner: Side | "", why: Ending): RoundsState {
-  const rested = NOMINATIONS.clear(DRAFTS.clear({ ...state, step: "over", actor: "", result: { winner, why } }));
+  const rested = NOMINATIONS.clear(DRAFTS.clear({ ...state, step: "over", actor: "", queue: {}, result: { winner, why } }));
   return {
     ...rested,
     combatants: mapValues(state.combatants, (one) => (one.lost === 0 && !one.wants ? one : { ...one, lost: 0, wants: false })),

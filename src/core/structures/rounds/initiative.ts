@@ -5,6 +5,7 @@ import type { Id } from "../../kernel/json.ts";
 import { DICE, FACES } from "./dice.ts";
 import { MOST_ROLLS } from "./limits.ts";
 import type { Character, RoundsState } from "./state.ts";
+import { mayStillAct } from "./waiting.ts";
 
 /**
  * Returns an initiative score: highest die up to Reflexes plus Quickness, or a d10 plus Wits. Null if rolled again. Rule: rounds.txt
@@ -22,10 +23,10 @@ export function scoreOf(
   return Math.max(0, ...counted) + numbers.quickness;
 }
 
-/** Returns the visible volunteers that have not acted, in cast order. A hidden volunteer is called by name, so that no dice reveal it. */
+/** Returns the visible volunteers that may still act, in cast order. A hidden volunteer is called by name, so that no dice reveal it. */
 export function volunteersOf(state: RoundsState): readonly Id[] {
   return membersInOrder(state)
-    .filter(([, { wants, acted, standing, hidden }]) => wants && !acted && !hidden && standing === "in")
+    .filter(([, one]) => one.wants && !one.hidden && mayStillAct(state, one))
     .map(([id]) => id);
 }
 

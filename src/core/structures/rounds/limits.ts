@@ -14,6 +14,8 @@ export const MAX_OUTCOMES = 12;
 export const MAX_SUCCESSES = 99;
 /** The most wound levels that an attack deals, or that armour takes. */
 export const MAX_WOUNDS = 20;
+/** The most actions that one command puts into the queue. */
+export const MAX_QUEUED = 200;
 /** How many times ties are rolled before cast order, or the order of sides, decides. */
 export const MOST_ROLLS = 20;
 /** How many times a side may seal its list of outcomes in a round. */

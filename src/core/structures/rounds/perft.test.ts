@@ -42,11 +42,11 @@ const over = () => acting().give(GM, { kind: "finish" });
 describe("perft", () => {
   it.each([
     ["goals, a player", goals, [JEN], [4, 16]],
-    ["goals", goals, BOTH, [31, 962]],
+    ["goals", goals, BOTH, [31, 970]],
     ["actions, a player", acting, [JEN], [8, 48]],
-    ["actions", acting, BOTH, [41, 1426]],
-    ["a declaration", declaring, BOTH, [45, 1636]],
-    ["a counteraction", countering, BOTH, [37, 1165]],
+    ["actions", acting, BOTH, [49, 1956]],
+    ["a declaration", declaring, BOTH, [45, 1662]],
+    ["a counteraction", countering, BOTH, [37, 1179]],
     ["nominating", nominating, BOTH, [34, 914]],
     ["the end", over, BOTH, [18, 324]],
   ] as const)("of %s", (_name, make, seats, expected) => {

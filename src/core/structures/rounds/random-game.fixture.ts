@@ -3,7 +3,7 @@ import type { Encounter } from "../../kernel/encounter.ts";
 import { makeWild, type Chance } from "../../kernel/fuzz.fixture.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { castOf, chooseHouse, findShown, findUnsealed, GM, IDS, keep, linesOf, PLAYERS } from "../../kernel/random.fixture.ts";
-import type { Games } from "../../kernel/random-run.fixture.ts";
+import type { Asked, Games } from "../../kernel/random-run.fixture.ts";
 import { COMMANDS } from "../../kernel/runs.fixture.ts";
 import { openingIn, type Opening } from "../../kernel/seal-types.ts";
 import { seatNameOf, TABLE } from "../../kernel/seats.ts";
@@ -19,6 +19,7 @@ import { membersOf } from "./sides.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 import type { RoundsView } from "./view-types.ts";
 import { sees } from "./visibility.ts";
+import { mayStillAct } from "./waiting.ts";
 
 const FACTS = { scope: "world random", escrow: "none" } as const;
 
@@ -74,6 +75,9 @@ function wrongState(state: RoundsState): string[] {
   const isRolled = exchange?.attacker.test !== null;
   if (exchange?.wants === "counter" && (!isIn(exchange.target) || !(isRolled || isIn(exchange.attacker.combatant))))
     wrong.push("somebody is asked who is gone");
+  const queued = Object.values(state.queue ?? {});
+  if (new Set(queued.map(({ place }) => place)).size < queued.length) wrong.push("two have one place in the queue");
+  if (queued.length > 0 && state.step !== "actions") wrong.push("the queue outlives the actions");
   if ((state.step === "over") !== (state.result !== null)) wrong.push("it is over without a result, or the other way round");
   return wrong;
 }
@@ -129,16 +133,17 @@ function leaksInChat(state: RoundsState): string[] {
 }
 
 /** Checks one action a round. A combatant that has acted or is out begins no exchange, and has acted once its dice are rolled. */
-function wrongActions(before: RoundsState, after: RoundsState): string[] {
+function wrongActions(before: RoundsState, after: RoundsState, { kind }: CommandBase): string[] {
   const { exchange, combatants, round } = after;
   // An undo returns to an earlier state.
   if (after.undos !== before.undos || exchange === null || round !== before.round) return [];
   const { combatant } = exchange.attacker;
   const [was, is] = [before.combatants[combatant], combatants[combatant]];
   const isNew = after.exchanges > before.exchanges;
+  const wasCalled = before.actor === (kind === "callAndAct" ? "" : combatant);
   const again = Object.entries(combatants).filter(([id, one]) => before.combatants[id]?.acted === true && !one.acted);
   return [
-    ...(isNew && (was?.acted !== false || was.standing !== "in" || before.actor !== combatant) ? [`${combatant} acts who may not`] : []),
+    ...(isNew && (was?.acted !== false || was.standing !== "in" || !wasCalled) ? [`${combatant} acts who may not`] : []),
     ...(exchange.winner !== null && is?.acted !== true ? [`${combatant} may act again`] : []),
     ...(before.step === "goals" ? [] : again.map(([id]) => `${id} may act again this round`)),
   ];
@@ -219,6 +224,26 @@ function chooseOption(all: readonly Option[], chance: Chance): Option {
   return chance.pick(lively.length > 0 && chance.maybe(0.93) ? lively : options);
 }
 
+/** Returns a request that puts some actions into the queue, or takes some out. Most are possible. Null outside the actions. */
+function askOfQueue(state: RoundsState, chance: Chance): Asked | null {
+  if (state.step !== "actions") return null;
+  const position = rounds.position(state);
+  const queued = Object.keys(state.queue ?? {}).filter(() => chance.maybe(0.5));
+  if (queued.length > 0 && chance.maybe(0.3)) return { request: { kind: "unqueue", combatants: queued, position }, seat: GM, legal: true };
+  const able = Object.entries(state.combatants).filter(([, one]) => mayStillAct(state, one));
+  const actions = able.flatMap(([combatant, { side, skills }]) => {
+    const foes = Object.keys(state.combatants).filter((id) => {
+      const foe = state.combatants[id];
+      return foe?.standing === "in" && foe.side !== side && !state.sides[foe.side].conceded;
+    });
+    const isAimed = state.kind !== "drinking" && foes.length > 0 && chance.maybe(0.9);
+    const fitting = Object.keys(skills).filter((id) => state.kind !== "attack" || skills[id]?.kind === "fighting");
+    if (fitting.length === 0 || chance.maybe(0.3)) return [];
+    return [{ combatant, skill: chance.pick(fitting), ...(isAimed ? { target: chance.pick(foes) } : {}) }];
+  });
+  return { request: { kind: "queue", actions, position }, seat: GM, legal: false };
+}
+
 /** The random games of rounds. */
 export const GAMES: Games<RoundsState, RoundsCommand, RoundsView> = {
   structure: rounds,
@@ -241,6 +266,7 @@ export const GAMES: Games<RoundsState, RoundsCommand, RoundsView> = {
       shares: { legal: 0.8, wild: 0.87, kernel: 0.93 },
       kernel: ["undoTo", "undo", "undo", "undo", "undo"],
       seat: () => chance.pick([GM, GM, ...PLAYERS, TABLE]),
+      special: ({ state }, dice) => (dice < 0.05 ? askOfQueue(state, chance) : null),
       allows: ({ kind }, seat) => seat !== TABLE || !/nominate|propose|open/.test(kind),
       choose: (options) => chooseOption(options, chance),
       send: ({ state }, command, seat) => ({ request: browsers.send(state, command, seat), seat, legal: true }),
@@ -248,7 +274,7 @@ export const GAMES: Games<RoundsState, RoundsCommand, RoundsView> = {
       wrong: ({ before, after, request, count }) => [
         ...wrongState(after.state),
         // A redo applies several commands at once and returns to an earlier state.
-        ...((request as CommandBase).kind === "redo" ? [] : wrongActions(before.state, after.state)),
+        ...((request as CommandBase).kind === "redo" ? [] : wrongActions(before.state, after.state, request as CommandBase)),
         // Adding up the whole log is slow, so it is done now and then, and at the end.
         ...(count % 20 === 0 || count === COMMANDS - 1 ? wrongPools(after) : []),
         ...PLAYERS.flatMap((player) => [...leaks(after.state, player), ...apart(after.state, player, browsers.of(player), tries)]),

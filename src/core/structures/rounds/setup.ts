@@ -72,6 +72,7 @@ export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = 
     combatants: castOf(cast, (base: Member<Side>, member) => characterOf(base, member), SIDES),
     sides: Object.fromEntries(SIDES.map((side) => [side, SIDE])) as RoundsState["sides"],
     actor: "",
+    queue: {},
     exchange: null,
     earlier: [],
     unseen: {},

@@ -172,6 +172,10 @@ const nominations = fields({ outcomes: listOf(nominated) });
 export type DraftWords = Stored<typeof draftWords>;
 const draftWords = fields({ outcomes: listOf(nominated), text });
 
+/** An action that waits in the queue: its place, its skill, and its target ("" for none). The lowest place comes next. */
+export type Queued = Stored<typeof queued>;
+const queued = fields({ place: count, skill: text, target: text });
+
 /** A side's nomination, sealed until all sides have sealed. */
 export type SealedNomination = Stored<typeof nomination>;
 const nomination = fields({
@@ -213,6 +217,8 @@ export const STATE_SHAPE = fields({
   sides: fields<Readonly<Record<Side, SideState>>>({ party: side, foe: side, third: side, fourth: side }),
   /** The combatant that acts now. "" if no combatant acts. */
   actor: text,
+  /** The actions that follow one after another by themselves, by combatant. Absent in older encounters. */
+  queue: optional(recordOf(queued)),
   /** The exchange that is open, or else the last exchange of the round. */
   exchange: nullable(exchange),
   /** This round's exchanges before one with a hidden character, newest first, back to one that everyone saw. Absent in older encounters. */

@@ -7,7 +7,18 @@ import type { Character, RoundsState } from "./state.ts";
 import { sees } from "./visibility.ts";
 
 /** The kinds of command by which a character itself does something. */
-const DEEDS: ReadonlySet<string> = new Set(["volunteer", "call", "declare", "counter", "letBe", "menace", "pass", "agree", "lead"]);
+const DEEDS: ReadonlySet<string> = new Set([
+  "volunteer",
+  "call",
+  "callAndAct",
+  "declare",
+  "counter",
+  "letBe",
+  "menace",
+  "pass",
+  "agree",
+  "lead",
+]);
 
 function combatantOf(command: RoundsCommand): Id {
   const { combatant } = command as { readonly combatant?: Id };
@@ -16,6 +27,8 @@ function combatantOf(command: RoundsCommand): Id {
 
 /** Returns the doers of a command. A character that an unnamed call picks is a doer too. */
 function doersOf(after: RoundsState, command: RoundsCommand): readonly Id[] {
+  if (command.kind === "queue") return command.actions.map(({ combatant }) => combatant);
+  if (command.kind === "unqueue") return command.combatants;
   if (!DEEDS.has(command.kind)) return [];
   const id = combatantOf(command) === "" ? after.actor : combatantOf(command);
   return id === "" ? [] : [id];

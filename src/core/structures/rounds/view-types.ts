@@ -51,6 +51,8 @@ export interface ShownSkill {
 export interface Row
   extends RowBase<Lamp>, Pick<Character, "acted" | "initiative" | "hindered" | "failed" | "wounds" | "lost" | "failures"> {
   readonly side: Side;
+  /** Whether the combatant's action is in the queue. False for players. */
+  readonly queued: boolean;
   readonly removed: boolean;
   readonly leads: boolean;
   /** All skills of the combatant for its own seat. For others only used ones, since an NPC's skills are the GM's until then. */

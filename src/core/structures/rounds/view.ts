@@ -79,6 +79,7 @@ function skillsOf(perspective: Perspective, id: Id, one: Character): ShownSkill[
 function rowsOf(perspective: Perspective): Row[] {
   const { state, owns } = perspective;
   const waited = new Set(perspective.waiting);
+  const { queue = {} } = perspective.referee ? state : {};
   const leaders = new Set(SIDES.map((side) => leaderOf(state, side)));
   return inOrder(state)
     .filter(([id, { standing }]) => standing !== "left" && perspective.knows(id))
@@ -92,6 +93,7 @@ function rowsOf(perspective: Perspective): Row[] {
       waited: waited.has(id),
       held: one.held,
       acted: one.acted,
+      queued: lookup(queue, id) !== undefined,
       initiative: one.initiative,
       hindered: one.hindered,
       failed: one.failed,

@@ -1,7 +1,7 @@
 import { Moments } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
-import { nameIn, stateOf } from "../../encounter/encounters.ts";
-import { joinCrowdNames } from "../../applications/tracker/combatant-groups.ts";
+import { stateOf } from "../../encounter/encounters.ts";
+import { crowdNames } from "../../applications/tracker/crowds.ts";
 import { phaseName, stepName } from "./shared/texts.ts";
 import { say, withSign } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
@@ -28,17 +28,12 @@ function rulesOf(combat: CallboardEncounter): { readonly house: Pick<Moments.Mom
   return stateOf(combat) as unknown as { readonly house: Pick<Moments.MomentsView["house"], "labels"> };
 }
 
-/** Returns the names of combatants, whose ids are separated by spaces. Names that differ only by a number are one. */
-function namesIn(combat: CallboardEncounter, ids: string): string {
-  return joinCrowdNames(ids.split(" ").flatMap((id) => nameIn(combat, id) ?? []));
-}
-
 /** Returns the fields of a log line of `moments` as text. The reason for an override comes last. */
 const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...withNames(data),
   reason: data["reason"] === undefined ? "" : say("CALLBOARD.moments.Override", { reason: data["reason"] }),
   ...(data["phase"] === undefined ? {} : { phase: phaseName(rulesOf(combat), String(data["phase"]) as Moments.Phase) }),
-  ...(data["who"] === undefined ? {} : { who: namesIn(combat, String(data["who"])) }),
+  ...(data["who"] === undefined ? {} : { who: crowdNames(combat, String(data["who"])) }),
   ...(data["modifier"] === undefined ? {} : { modifier: withSign(Number(data["modifier"])) }),
   ...(data["amount"] === undefined ? {} : { amount: withSign(Number(data["amount"])) }),
 });

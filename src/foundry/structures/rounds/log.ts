@@ -1,6 +1,7 @@
 import { Rounds } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import type { Data, LogFormat } from "../../encounter/parts/log-format.ts";
+import { crowdNames } from "../../applications/tracker/crowds.ts";
 import { say, withSign } from "../../applications/texts.ts";
 import { outcomeName, sideName } from "./shared/texts.ts";
 
@@ -16,10 +17,11 @@ const WORDS: readonly (readonly [field: string, known: readonly string[], said: 
   ["why", Rounds.ENDINGS, (value) => say(`CALLBOARD.rounds.Ending.${value}`)],
 ];
 
-/** Returns the fields of a log line that hold a known key, as text. */
-function words(_combat: CallboardEncounter, data: Data): Data {
+/** Returns the fields of a log line that hold a known key, or the ids of several combatants, as text. */
+function words(combat: CallboardEncounter, data: Data): Data {
+  const who = data["who"] === undefined ? {} : { who: crowdNames(combat, String(data["who"])) };
   const named = WORDS.filter(([field, known]) => isOneOf(known, data[field])).map(([field, , said]) => [field, said(String(data[field]))]);
-  return Object.fromEntries(named) as Data;
+  return { ...Object.fromEntries(named), ...who } as Data;
 }
 
 /** Returns a log line's `amount` as text with a sign if the GM's correction is negative. Empty otherwise, since the line then shows a count. */

@@ -1,10 +1,10 @@
 import type { Asking } from "../../../kernel/command.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
 import type { Id } from "../../../kernel/json.ts";
-import type { Refusal } from "../../../kernel/structure.ts";
+import type { Applied, Refusal } from "../../../kernel/structure.ts";
 import { cleanLine, cleanText } from "../../../kernel/text.ts";
 import { contendersOf, isExchangeOpen, settleExchange } from "../exchange.ts";
 import { dropFallen, endByRemoval, endLinesOf } from "../ending.ts";
@@ -32,7 +32,7 @@ function drinksWith({ drink = DRINK }: RoundsState, { skills }: Character): read
 }
 
 /** Finds a character's skill. Refuses a skill that does not fit, or that a fleeing character has used already. */
-function findSkill(state: RoundsState, combatant: Id, skill: Id): { readonly one: Character; readonly known: Skill } | Refusal {
+export function findSkill(state: RoundsState, combatant: Id, skill: Id): { readonly one: Character; readonly known: Skill } | Refusal {
   const one = lookup(state.combatants, combatant);
   const known = lookup(one?.skills ?? {}, skill);
   if (one === undefined || known === undefined) return no("noSkill", { combatant });
@@ -45,7 +45,8 @@ function findSkill(state: RoundsState, combatant: Id, skill: Id): { readonly one
 /** The kinds of conflict in which an action has an opponent. Rule: rules.md E25. */
 const AIMED: ReadonlySet<RoundsState["kind"]> = new Set(["attack", "social", "chase"]);
 
-function refuseTarget(state: RoundsState, combatant: Id, target: Id | undefined, isSeen: (id: Id) => boolean): Refusal | null {
+/** Refuses a target that does not fit the kind of conflict, that the seat does not see, or that is no opponent in play. */
+export function refuseTarget(state: RoundsState, combatant: Id, target: Id | undefined, isSeen: (id: Id) => boolean): Refusal | null {
   if (target === undefined) return AIMED.has(state.kind) ? no("noTarget") : null;
   if (state.kind === "drinking") return no("noTargets");
   const foe = lookup(state.combatants, target);
@@ -98,12 +99,22 @@ function actionsOf({ state, own, known }: Asking<RoundsState>, aimed: boolean) {
   const { actor } = state;
   const character = lookup(state.combatants, actor);
   if (character === undefined || !own.includes(actor) || isExchangeOpen(state)) return [];
-  const skills = Object.keys(character.skills).filter((skill) => !isRefusal(findSkill(state, actor, skill)));
-  if (skills.length === 0) return [];
-  const skill = { type: "choice", among: skills } as const;
-  if (!aimed) return [{ who: [actor], ranges: { skill } }];
-  const among = known.filter((id) => refuseTarget(state, actor, id, () => true) === null);
-  return among.length === 0 ? [] : [{ who: [actor], ranges: { skill, target: { type: "choice", among } as const } }];
+  const ranges = rangesOf(state, actor, { skills: Object.keys(character.skills), known: aimed ? known : null });
+  return ranges === null ? [] : [{ who: [actor], ranges }];
+}
+
+/** Returns the fitting ones among some skills, and the targets among `known`, for a combatant's action. Null if the combatant has none. */
+export function rangesOf(
+  state: RoundsState,
+  combatant: Id,
+  { skills, known }: { readonly skills: readonly Id[]; readonly known: readonly Id[] | null },
+) {
+  const fitting = skills.filter((skill) => !isRefusal(findSkill(state, combatant, skill)));
+  const targets = known?.filter((id) => refuseTarget(state, combatant, id, () => true) === null);
+  const isFruitless = targets === undefined ? refuseTarget(state, combatant, undefined, () => true) !== null : targets.length === 0;
+  if (fitting.length === 0 || isFruitless) return null;
+  const skill = { type: "choice", among: fitting } as const;
+  return targets === undefined ? { skill } : { skill, target: { type: "choice", among: targets } as const };
 }
 
 /** Returns the exchanges that some seats still see as the last one, because a hidden character takes part in the next. */
@@ -113,12 +124,65 @@ function earlierThan(state: RoundsState, next: Exchange): readonly Exchange[] {
   return isOpenToAll(state, exchange) ? [exchange] : [exchange, ...earlier];
 }
 
+/** The fields of an action: who acts, with which skill, against whom, and in which words. */
+export const ACTION = {
+  combatant: COMBATANT,
+  skill: { type: "key" },
+  target: { type: "id", optional: true },
+  text: { ...WORDS, optional: true },
+} as const;
+type Action = Given<typeof ACTION>;
+
+/** Returns the dice that an action still needs. None if the target may answer before the attacker rolls. */
+export function diceOfAction(
+  state: RoundsState,
+  { combatant, target = "" }: Action,
+  rolled: readonly Rolled[],
+  { one }: { readonly one: Character },
+): readonly DiceRequest[] {
+  if (!rollsAtOnce(state, target)) return [];
+  const evader = evaderOf(state, target);
+  const evasion = evader === undefined ? [] : [diceFor({ id: DEFENCE, combatant: target, more: Number(evader.hindered) })];
+  return unrolled([attackDice(combatant, one), ...evasion], rolled);
+}
+
+/** Begins the exchange of an action, and settles it unless the target may answer. */
+export function act(
+  state: RoundsState,
+  { combatant, skill, target = "", text = "" }: Action,
+  rolled: readonly Rolled[],
+  { one, known }: { readonly one: Character; readonly known: Skill },
+): Applied<RoundsState> {
+  const evader = evaderOf(state, target);
+  const evades = (rank: number) => ({ combatant: target, skill: "", test: testIn(state, rolled, DEFENCE, rank) });
+  const exchange: Exchange = {
+    number: state.exchanges + 1,
+    attacker: { combatant, skill, test: null },
+    text: cleanText(text),
+    target,
+    defender: evader === undefined ? null : evades(evader.numbers.evasion),
+    stance: "aggressive",
+    wants: asksCounter(state, target) ? "counter" : "nothing",
+    winner: null,
+    gains: {},
+    weapon: "",
+    menace: null,
+    wounds: 0,
+  };
+  const about = target === "" ? [combatant] : [combatant, target];
+  const data = { combatant, skill: known.name, text: cleanText(text), ...(target === "" ? {} : { target }) };
+  const said = line(target === "" ? "declare" : "declareAt", about, data);
+  const begun = { ...state, exchange, earlier: earlierThan(state, exchange), exchanges: exchange.number };
+  const next = withAttack(begun, exchange, one, rolled);
+  return exchange.wants === "counter" ? { state: next, line: said } : settled(next, said);
+}
+
 /**
  * Declares the acting character's skill and target. The skill is tested at once unless the target may answer. Rule: rounds.txt "A Character
  * declares an Action".
  */
 export const declare = command({
-  fields: { combatant: COMBATANT, skill: { type: "key" }, target: { type: "id", optional: true }, text: { ...WORDS, optional: true } },
+  fields: ACTION,
   by: "owner",
   during: ["actions"],
   find: (state, { combatant, skill }) =>
@@ -126,35 +190,8 @@ export const declare = command({
     (isExchangeOpen(state) ? no("busy") : null) ??
     findSkill(state, combatant, skill),
   refuse: (state, { combatant, target }, seat) => refuseTarget(state, combatant, target, (id) => isTarget(state, id, seat)),
-  needs(state, { combatant, target = "" }, rolled, { one }) {
-    if (!rollsAtOnce(state, target)) return [];
-    const evader = evaderOf(state, target);
-    const evasion = evader === undefined ? [] : [diceFor({ id: DEFENCE, combatant: target, more: Number(evader.hindered) })];
-    return unrolled([attackDice(combatant, one), ...evasion], rolled);
-  },
-  apply(state, { combatant, skill, target = "", text = "" }, _seat, rolled, { one, known }) {
-    const evader = evaderOf(state, target);
-    const evades = (rank: number) => ({ combatant: target, skill: "", test: testIn(state, rolled, DEFENCE, rank) });
-    const exchange: Exchange = {
-      number: state.exchanges + 1,
-      attacker: { combatant, skill, test: null },
-      text: cleanText(text),
-      target,
-      defender: evader === undefined ? null : evades(evader.numbers.evasion),
-      stance: "aggressive",
-      wants: asksCounter(state, target) ? "counter" : "nothing",
-      winner: null,
-      gains: {},
-      weapon: "",
-      menace: null,
-      wounds: 0,
-    };
-    const data = { combatant, skill: known.name, text: exchange.text, ...(target === "" ? {} : { target }) };
-    const said = line(target === "" ? "declare" : "declareAt", contendersOf(exchange), data);
-    const begun = { ...state, exchange, earlier: earlierThan(state, exchange), exchanges: exchange.number };
-    const next = withAttack(begun, exchange, one, rolled);
-    return exchange.wants === "counter" ? { state: next, line: said } : settled(next, said);
-  },
+  needs: (state, given, rolled, found) => diceOfAction(state, given, rolled, found),
+  apply: (state, given, _seat, rolled, found) => act(state, given, rolled, found),
   offer: [
     { with: ["skill", "target"], optional: ["text"], cases: (asking) => actionsOf(asking, true) },
     { with: ["skill"], optional: ["text"], cases: (asking) => actionsOf(asking, false) },

@@ -19,7 +19,7 @@ import { isActor, mayStillAct } from "../waiting.ts";
 import { command } from "./command.ts";
 
 /** Finds a character that may still act this round. */
-function findActor(state: RoundsState, combatant: Id): { readonly member: Character } | Refusal {
+export function findActor(state: RoundsState, combatant: Id): { readonly member: Character } | Refusal {
   const found = findInPlay(state, combatant);
   if (isRefusal(found)) return found;
   if (!isActor(state, found.member)) return no("notPursued", { combatant });
@@ -53,7 +53,7 @@ function rolls({ house }: RoundsState): boolean {
 }
 
 /** Finds the characters that may be called up: the named combatant, or else all volunteers. */
-function findCalled(state: RoundsState, combatant?: Id): { readonly first: Id; readonly all: readonly Id[] } | Refusal {
+export function findCalled(state: RoundsState, combatant?: Id): { readonly first: Id; readonly all: readonly Id[] } | Refusal {
   if (isExchangeOpen(state) || state.actor !== "") return no("busy");
   if (combatant !== undefined) {
     const found = findActor(state, combatant);

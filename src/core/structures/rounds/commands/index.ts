@@ -4,6 +4,7 @@ import { rulesOf } from "../../../kernel/rules.ts";
 import { knownOf, sees } from "../visibility.ts";
 import { armour, counter, declare, letBe, menace } from "./acting.ts";
 import { call, pass, volunteer } from "./calling.ts";
+import { callAndAct, queue, unqueue } from "./queueing.ts";
 import { CAST } from "./cast.ts";
 import { begin, frame, goal, lead } from "./framing.ts";
 import { closeRound, concede, correct, finish, nextRoundOf, restore, wound } from "./ending.ts";
@@ -19,6 +20,9 @@ export const COMMANDS = {
   begin,
   volunteer,
   call,
+  callAndAct,
+  queue,
+  unqueue,
   declare,
   counter,
   letBe,

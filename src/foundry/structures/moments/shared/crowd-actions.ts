@@ -1,22 +1,10 @@
 import { batchOf } from "../../../applications/tracker/commands.ts";
+import { meantOf } from "../../../applications/tracker/crowds.ts";
 import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
-import { makeCombatantTest, selectedTokens } from "../../../platform/tokens.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import { spreadStrikes } from "./crowds.ts";
 import { onlyWeaponOf } from "./strikes.ts";
-
-/** Returns the members of a crowd that are meant: those whose tokens are selected on the scene if there are several, else all. */
-function meantOf(combat: CallboardEncounter, members: readonly string[]): readonly string[] {
-  const isSelected = makeCombatantTest(selectedTokens());
-  const selected = members.filter((id) => {
-    const combatant = combat.combatants.get(id);
-    return combatant !== undefined && isSelected(combatant);
-  });
-  // One token is often selected without a thought.
-  return selected.length > 1 ? selected : members;
-}
 
 /** Lets the members of a crowd strike in one command: all at one target, or spread evenly over several. */
 const strikeTogether: ActionHandler = async ({ combat, target, give }) => {

@@ -2,11 +2,14 @@ import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import { findBreakable } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
-import { batchOf } from "../../../applications/tracker/commands.ts";
+import { baseOf } from "../../../applications/tracker/base.ts";
+import { meantOf } from "../../../applications/tracker/crowds.ts";
 import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
-import { combatantAt } from "../../../applications/tracker/focus.ts";
+import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
+import { markTargets } from "../../../applications/scene-targets.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { askCorrection } from "../dialogs/correct.ts";
+import { ableOf, usableSkills } from "./acts.ts";
 import { findPossibleVolunteers } from "./head-and-foot.ts";
 
 /** Returns the side that a control belongs to. Undefined if it belongs to none. */
@@ -21,8 +24,9 @@ const advance: ActionHandler = async (context) => {
 /** Says that the player's own combatants want to go next. */
 const goFirst: ActionHandler = async ({ combat, give }) => {
   const reading = readingIn(combat, "rounds");
-  const commands = reading ? findPossibleVolunteers(reading).map((combatant) => ({ kind: "volunteer", combatant, wants: true })) : [];
-  if (commands.length > 0) await give(batchOf(commands), "footer");
+  // Players give no batches.
+  for (const combatant of reading ? findPossibleVolunteers(reading) : [])
+    if (!(await give({ kind: "volunteer", combatant, wants: true }, "footer"))) return;
 };
 
 /** Opens the Hand for the row's combatant, or for the side the button belongs to. */
@@ -55,8 +59,49 @@ const frameConflict: ActionHandler = async ({ target, give }) => {
   await give({ kind: "frame", conflict: read("conflict"), limit: Number(read("limit") ?? 0), ...more }, "footer");
 };
 
+/** Calls up the row's combatants and lets them act with the pressed skill at the chosen targets: one at once, several one after another. */
+const callAndAct: ActionHandler = async (context) => {
+  const { combat, target, give, uiState } = context;
+  const reading = readingIn(combat, "rounds");
+  if (!reading) return;
+  const base = baseOf(reading, uiState);
+  const place = combatantAt(target);
+  const members = membersOf(target);
+  const meant = meantOf(combat, members.length > 0 ? members : [place]);
+  const aims = target.closest("[data-fields]")?.querySelector<HTMLSelectElement>("[name=aim]")?.value.split(" ").filter(Boolean) ?? [];
+  const rows = reading.view.rows.filter(({ combatant }) => meant.includes(combatant));
+  const actions = ableOf(base, rows).flatMap((row, index) => {
+    const skill = usableSkills(base, row).find(({ name }) => name === target.dataset["skill"])?.skill;
+    const aim = aims[index % aims.length];
+    return skill === undefined ? [] : [{ combatant: row.combatant, skill, ...(aim === undefined ? {} : { target: aim }) }];
+  });
+  const [only, ...others] = actions;
+  if (only === undefined) return;
+  const command = others.length === 0 ? { kind: "callAndAct", ...only } : { kind: "queue", actions };
+  if (await give(command, place)) markTargets(combat, []);
+};
+
+/** Takes the row's combatants out of the queue. */
+const unqueue: ActionHandler = async ({ combat, target, give }) => {
+  const place = combatantAt(target);
+  const members = membersOf(target);
+  await give({ kind: "unqueue", combatants: members.length > 0 ? meantOf(combat, members) : [place] }, place);
+};
+
+/** Unfolds a crowd's members, or folds them again. */
+const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
+  const key = target.dataset["fold"] ?? "";
+  uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
+  await redraw();
+  refocus();
+};
+
 /** The actions of tracker and board of `rounds` that do more than send the command of a button. */
 export const ROUNDS_ACTIONS = {
+  callAndAct,
+  unqueue,
+  unfold,
+  targeted: ({ redraw }) => redraw(),
   advance,
   goFirst,
   openHand: open,

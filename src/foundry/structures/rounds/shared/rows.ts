@@ -1,7 +1,14 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { say } from "../../../applications/texts.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { lampContext, shownLamp } from "../../../applications/tracker/lamps.ts";
+import { refusalAt } from "../../../encounter/parts/ui-state.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import { groupName, isAlike } from "../../../applications/tracker/combatant-groups.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
+import { actsContext, type ActsContext } from "./acts.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
+import { gatherCharacters, type Crowd } from "./crowds.ts";
 import { heirsOf } from "./leaders.ts";
 import { sideName, woundsText } from "./texts.ts";
 
@@ -29,18 +36,45 @@ interface RowButton {
   readonly held: string;
 }
 
-/** One combatant's row in the tracker's list. */
-export interface RowContext extends RowFrame {
+/** What the rows of combatants and of crowds show. */
+interface RowParts extends Pick<RowFrame, "css" | "tag" | "lamp" | "refusal"> {
   readonly facts: readonly { readonly id: string; readonly text: string; readonly icon: string }[];
   readonly buttons: readonly RowButton[];
   readonly instead: readonly RowButton[];
+  /** The skills with which a GM lets the row act at once. Null if it may not act now. */
+  readonly acts: ActsContext | null;
 }
 
-function factsOf({ view }: RoundsBase, row: Rounds.Row): RowContext["facts"] {
-  const { initiative, hindered, failed, leads, wounds, lost, failures } = row;
-  const fact = (id: string, icon: string, text: string) => ({ id, icon: `fa-solid ${icon}`, text });
+/** One combatant's row in the tracker's list. */
+export interface RowContext extends RowFrame, RowParts {}
+
+/** The row of a crowd in the tracker's list. Its members' own rows are drawn only while the row is unfolded. */
+export interface CrowdRowContext extends RowParts {
+  /** The crowd's key. */
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly crowd: {
+    /** The members' ids, separated by spaces. */
+    readonly members: string;
+    readonly people: readonly ShownCombatant[];
+    readonly fold: string;
+    readonly open: boolean;
+    readonly label: string;
+    readonly rows: readonly RowContext[];
+  };
+}
+
+/** A row for the template. `same` says that it is unchanged since it was last drawn. */
+export type DrawnRow = (RowContext | CrowdRowContext) & { readonly same: boolean };
+
+const fact = (id: string, icon: string, text: string) => ({ id, icon: `fa-solid ${icon}`, text });
+
+function factsOf({ view }: RoundsBase, row: Omit<Rounds.Row, "combatant" | "lamp">): RowContext["facts"] {
+  const { initiative, hindered, failed, leads, queued, wounds, lost, failures } = row;
   return [
     ...(leads && isPriced(view) ? [fact("leads", "fa-crown", say("CALLBOARD.rounds.Row.Leads"))] : []),
+    ...(queued ? [fact("queued", "fa-people-line", say("CALLBOARD.rounds.Row.Queued"))] : []),
     ...(initiative === null ? [] : [fact("initiative", "fa-bolt", say("CALLBOARD.rounds.Row.Initiative", { score: initiative }))]),
     ...(hindered ? [fact("hindered", "fa-link", say("CALLBOARD.rounds.Row.Hindered"))] : []),
     ...(failed && isPriced(view) ? [fact("failed", "fa-circle-exclamation", say("CALLBOARD.rounds.Row.Failed"))] : []),
@@ -84,14 +118,22 @@ function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[]
   const leads = isHeir(base, row) ? [button("lead", "fa-crown", "Lead", name)] : [];
   if (!isMine(base, row)) return [...called, ...leads];
   const unsaid = !view.referee && permits.may("volunteer", id, { wants: false });
-  // Next to "Answer", "Pass" would read as "Don't counter" and cost the action.
-  const passes = permits.may("pass", id) && row.lamp !== "answers" && (row.waited || row.lamp === "acts");
   return [
     ...called,
     ...leads,
     ...handButton(base, row, name),
     ...(unsaid ? [button("volunteer", "fa-hand", "Unvolunteer", name, { wants: "false" })] : []),
     ...(permits.may("agree", id) ? [button("agree", "fa-thumbs-up", "Agree", name)] : []),
+    ...ownEnd(base, row, name),
+  ];
+}
+
+/** Returns the buttons with which a row's combatants leave the queue or pass. */
+function ownEnd({ view, permits }: RoundsBase, { combatant, queued, lamp, waited }: Rounds.Row, name: string): RowButton[] {
+  // Next to "Answer", "Pass" would read as "Don't counter" and cost the action.
+  const passes = permits.may("pass", combatant) && lamp !== "answers" && (waited || lamp === "acts");
+  return [
+    ...(queued && view.referee ? [button("unqueue", "fa-person-walking-arrow-right", "Unqueue", name)] : []),
     ...(passes ? [button("pass", "fa-forward", "Pass", name)] : []),
   ];
 }
@@ -103,7 +145,7 @@ function gmButtons({ reading, permits }: RoundsBase, row: Rounds.Row, name: stri
   const [icon, key] = row.held ? ["fa-play", "Release"] : ["fa-pause", "Hold"];
   return [
     ...(isNudged ? [{ ...button("nudge", "fa-bell", "Nudge", name), label: say("CALLBOARD.Nudge.One", { name }) }] : []),
-    ...(row.npc && permits.may("volunteer", id, { wants: true })
+    ...(row.npc && !row.queued && permits.may("volunteer", id, { wants: true })
       ? [button("volunteer", "fa-hand", "Volunteer", name, { wants: "true" })]
       : []),
     ...(permits.may("hold", id) ? [button("hold", icon, key, name, { held: String(!row.held) })] : []),
@@ -117,7 +159,7 @@ function buttonsOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[]
 }
 
 /** Returns a combatant's row in the tracker's list. `same` says that it is unchanged since it was last drawn. */
-export function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { readonly same: boolean } {
+function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { readonly same: boolean } {
   const frame = rowFrame(base, row, { icons: ICONS, isOwn: row.own && !base.view.referee });
   const { name } = frame;
   const context: RowContext = {
@@ -125,8 +167,64 @@ export function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { re
     facts: factsOf(base, row),
     buttons: buttonsOf(base, row, name),
     instead: insteadOf(base, row, name),
+    acts: actsContext(base, [row], name),
   };
   return base.uiState.drawn.row(`row-${row.combatant}`, context);
+}
+
+/** The most members whose markers a crowd's row shows, so that they fit into one line. */
+const MARKERS = 24;
+
+/** Returns the row of a crowd, with the rows of its members while it is unfolded. */
+function crowdContext(base: RoundsBase, { key, name: kind, all }: Crowd): CrowdRowContext & { readonly same: boolean } {
+  const { reading, view, uiState } = base;
+  const { people } = reading;
+  const [first] = all;
+  if (first === undefined) throw new Error("A crowd without members");
+  const name = groupName(kind, all.length);
+  const leader = isPriced(view) ? all.find(({ leads }) => leads) : undefined;
+  const fold = `crowd-${key}`;
+  const open = uiState.opened.includes(fold);
+  const rows = open ? all.map((row) => rowContext(base, row)) : [];
+  const context: CrowdRowContext = {
+    id: key,
+    name,
+    img: people.personOf(first.combatant).img,
+    css: [shownLamp(reading, first), first.waited ? "waited" : "", first.hidden ? "hide" : ""].filter(Boolean).join(" "),
+    tag: hiddenTag(reading, first.combatant),
+    lamp: lampContext(reading, first, ICONS),
+    facts: [
+      ...(leader ? [fact("leads", "fa-crown", say("CALLBOARD.rounds.Crowd.Leads", { name: people.nameOf(leader.combatant) }))] : []),
+      ...factsOf(base, { ...first, leads: false }),
+    ],
+    buttons: view.referee ? gmButtons(base, first, name) : [],
+    instead: view.referee ? ownEnd(base, first, name) : [],
+    acts: actsContext(base, all, name),
+    refusal: refusalAt(uiState, key),
+    crowd: {
+      members: all.map(({ combatant }) => combatant).join(" "),
+      people: all.slice(0, MARKERS).map(({ combatant }) => people.personOf(combatant)),
+      fold,
+      open,
+      label: count(all.length, (form) => `CALLBOARD.rounds.Crowd.Each.${form}`),
+      rows: [],
+    },
+  };
+  const drawn = uiState.drawn.row(`row-${key}`, context, rows);
+  return { ...drawn, crowd: { ...drawn.crowd, rows } };
+}
+
+/** Returns rows for the template. Characters that stand alike share a row. `more` returns further fields of a row. */
+export function rowsContext<More extends object>(
+  base: RoundsBase,
+  rows: readonly Rounds.Row[],
+  more: (row: Rounds.Row) => More,
+): (DrawnRow & More)[] {
+  return gatherCharacters(base, rows).flatMap((one): (DrawnRow & More)[] => {
+    if (!isAlike(one)) return [{ ...rowContext(base, one), ...more(one) }];
+    const [first] = one.all;
+    return first === undefined ? [] : [{ ...crowdContext(base, one), ...more(first) }];
+  });
 }
 
 /** A group of the tracker's list: rows under a title. */
@@ -143,11 +241,13 @@ const byInitiative = (rows: readonly Rounds.Row[]) => [...rows].sort((a, b) => (
 /** Returns the list's groups. In the actions step: acting, volunteers, still to act, acted, and a chase's pursuers. In other steps: the sides. */
 export function groupsContext(base: RoundsBase): GroupContext[] {
   const { reading, view } = base;
-  const { rows } = view;
+  // Players see their own characters first.
+  const isOwn = ({ own }: Rounds.Row) => own && !view.referee;
+  const rows = [...view.rows.filter(isOwn), ...view.rows.filter((row) => !isOwn(row))];
   const out = rows.filter(({ removed }) => removed);
   const inPlay = rows.filter(({ removed }) => !removed);
   const group = (key: string, title: string, some: readonly Rounds.Row[], nudge = false): GroupContext[] =>
-    some.length === 0 ? [] : [{ key, title, rows: some.map((row) => rowContext(base, row)), nudge }];
+    some.length === 0 ? [] : [{ key, title, rows: rowsContext(base, some, () => ({})), nudge }];
   const gone = group("out", say("CALLBOARD.rounds.Row.Out"), out);
   // In an ended encounter no combatant is still to act.
   if (view.step !== "actions" || reading.ended) {

@@ -74,7 +74,7 @@ function bodyContext(base: RoundsBase): object {
 /** The template partials that tracker and board use for sides, exchanges and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "refusal"]),
-  ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "ending"]),
+  ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "crowd", "acts", "ending"]),
 ];
 
 const standing = makeStanding((view: Rounds.RoundsView) => ({ unit: unitText(view) }));

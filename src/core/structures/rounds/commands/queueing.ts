@@ -1,0 +1,134 @@
+import { withMember } from "../../../kernel/cast/member.ts";
+import type { Asking } from "../../../kernel/command.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { groupBy, lookup } from "../../../kernel/records.ts";
+import { isRefusal, refused } from "../../../kernel/refusals.ts";
+import type { Id } from "../../../kernel/json.ts";
+import type { Refusal } from "../../../kernel/structure.ts";
+import { volunteersOf } from "../initiative.ts";
+import { MAX_QUEUED } from "../limits.ts";
+import { line } from "../log.ts";
+import { no } from "../refusals.ts";
+import type { Queued, RoundsState } from "../state.ts";
+import { isTarget } from "../visibility.ts";
+import { act, ACTION, diceOfAction, findSkill, rangesOf, refuseTarget } from "./acting.ts";
+import { findActor, findCalled } from "./calling.ts";
+import { isExchangeOpen } from "../exchange.ts";
+import { command } from "./command.ts";
+
+/** Returns offers of skills, and if `aimed` targets, for all that may be called up. Those with the same skills share one. */
+function callsOf({ state, known }: Asking<RoundsState>, aimed: boolean) {
+  if (isExchangeOpen(state) || state.actor !== "") return [];
+  const able = known.filter((id) => !isRefusal(findActor(state, id)));
+  const kindOf = (id: Id) => {
+    const { side = "", skills = {}, used = [] } = lookup(state.combatants, id) ?? {};
+    return JSON.stringify([side, skills, state.kind === "chase" ? used : []]);
+  };
+  return [...groupBy(able, kindOf).values()].flatMap((who) => {
+    const [first = ""] = who;
+    const skills = Object.keys(lookup(state.combatants, first)?.skills ?? {});
+    const ranges = rangesOf(state, first, { skills, known: aimed ? known : null });
+    return ranges === null ? [] : [{ who, ranges }];
+  });
+}
+
+/** Returns the queue without the actions of some combatants. */
+const withoutQueued = ({ queue = {} }: RoundsState, ids: readonly Id[]): Readonly<Record<Id, Queued>> =>
+  Object.fromEntries(Object.entries(queue).filter(([id]) => !ids.includes(id)));
+
+/** Calls a character up and declares its action in one command. Rule: the same as of `call` and `declare`. */
+export const callAndAct = command({
+  fields: ACTION,
+  by: "referee",
+  during: ["actions"],
+  find(state, { combatant, skill }) {
+    const called = findCalled(state, combatant);
+    return isRefusal(called) ? called : findSkill(state, combatant, skill);
+  },
+  refuse: (state, { combatant, target }, seat) => refuseTarget(state, combatant, target, (id) => isTarget(state, id, seat)),
+  needs: (state, given, rolled, found) => diceOfAction(state, given, rolled, found),
+  apply: (state, given, _seat, rolled, found) =>
+    act({ ...state, actor: given.combatant, queue: withoutQueued(state, [given.combatant]) }, given, rolled, found),
+  offer: [
+    { with: ["skill", "target"], optional: ["text"], cases: (asking) => callsOf(asking, true) },
+    { with: ["skill"], optional: ["text"], cases: (asking) => callsOf(asking, false) },
+  ],
+});
+
+/** The actions that are put into the queue, in order. Each combatant acts once. */
+const ACTIONS = {
+  type: "list",
+  of: { combatant: COMBATANT, skill: ACTION.skill, target: ACTION.target },
+  max: MAX_QUEUED,
+} as const;
+
+/** Refuses an action that its combatant could not take if it were called up now. */
+function refuseAction(
+  state: RoundsState,
+  { combatant, skill, target }: { readonly combatant: Id; readonly skill: Id; readonly target?: Id | undefined },
+): Refusal | null {
+  for (const found of [findActor(state, combatant), findSkill(state, combatant, skill)]) if (isRefusal(found)) return found;
+  return refuseTarget(state, combatant, target, (id) => lookup(state.combatants, id) !== undefined);
+}
+
+/** Puts the actions of several characters at the end of the queue, and they no longer volunteer. Callboard calls each up and lets it act while no other character acts. */
+export const queue = command({
+  fields: { actions: ACTIONS },
+  by: "referee",
+  during: ["actions"],
+  offer: false,
+  refuse(state, { actions }) {
+    const ids = actions.map(({ combatant }) => combatant);
+    if (ids.length === 0 || new Set(ids).size < ids.length) return refused("field", { field: "actions" });
+    return actions.reduce<Refusal | null>((refusal, one) => refusal ?? refuseAction(state, one), null);
+  },
+  apply(state, { actions }) {
+    const ids = actions.map(({ combatant }) => combatant);
+    const kept = withoutQueued(state, ids);
+    const after = Math.max(0, ...Object.values(kept).map(({ place }) => place));
+    const added = actions.map(
+      ({ combatant, skill, target = "" }, index) => [combatant, { place: after + index + 1, skill, target }] as const,
+    );
+    const queued: RoundsState = { ...state, queue: { ...kept, ...Object.fromEntries(added) } };
+    const eager = ids.filter((id) => lookup(state.combatants, id)?.wants === true);
+    return {
+      state: eager.reduce((next, id) => withMember(next, id, { wants: false }), queued),
+      line: { ...line("queue", ids, { who: ids.join(" ") }), secret: true },
+    };
+  },
+});
+
+/** Takes characters out of the queue. They can still be called up. */
+export const unqueue = command({
+  fields: { combatants: { type: "ids", max: MAX_QUEUED } },
+  by: "referee",
+  during: ["actions"],
+  offer: false,
+  refuse: (state, { combatants }) => (combatants.some((id) => lookup(state.queue ?? {}, id) !== undefined) ? null : no("notQueued")),
+  apply: (state, { combatants }) => ({
+    state: { ...state, queue: withoutQueued(state, combatants) },
+    line: { ...line("unqueue", combatants, { who: combatants.join(" ") }), secret: true },
+  }),
+});
+
+/** Returns the next action of the queue, as a command's fields. Characters that cannot take theirs now are passed over. Null if there is none. */
+function nextAction(state: RoundsState) {
+  const queued = Object.entries(state.queue ?? {}).sort(([, a], [, b]) => a.place - b.place);
+  for (const [combatant, { skill, target }] of queued) {
+    const action = { combatant, skill, ...(target === "" ? {} : { target }) };
+    if (refuseAction(state, action) === null) return action;
+  }
+  return null;
+}
+
+/**
+ * Returns the command that goes on with the queue, or null while a character acts. It first calls up volunteers. If the GM must choose
+ * among them (`gmOrder`), the queue waits.
+ */
+export function queuedCommandOf(state: RoundsState) {
+  if (state.step !== "actions" || isExchangeOpen(state) || state.actor !== "") return null;
+  const next = nextAction(state);
+  if (next === null) return null;
+  if (volunteersOf(state).length === 0) return { kind: "callAndAct", ...next } as const;
+  return isRefusal(findCalled(state)) ? null : ({ kind: "call" } as const);
+}
