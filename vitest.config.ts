@@ -15,8 +15,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        // What is pure leaves nothing behind for the next file: they share a thread and what it has loaded.
-        test: { ...QUIET, name: "core", include: [CORE], pool: "threads", isolate: false },
+        // What is pure leaves nothing behind for the next file: they share a thread and what it has loaded. These tests compute and wait for
+        // nothing, so how long they take says how busy the machine is. The limit ends endless loops.
+        test: { ...QUIET, testTimeout: 120_000, name: "core", include: [CORE], pool: "threads", isolate: false },
       },
       {
         plugins: [peggyPlugin()],

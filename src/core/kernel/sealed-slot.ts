@@ -191,7 +191,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return slot !== undefined && this.#isAsSealed(state, owner, slot, opening) ? this.#rules.read(opening.payload) : null;
   }
 
-  /** Refuses an opening that does not fit the owner's seal (`misfit`), unless the user who sealed gives it. */
+  /** Refuses an opening that does not fit the owner's seal (`misfit`). The sealer's own is accepted, and voids what was sealed. */
   refuseMisfit(state: State, owner: string, opening: Opening, seat: Seat): Refusal | null {
     const slot = this.of(state, owner);
     return slot === undefined ? null : refuseMisfit(opening, slot.by, seat, () => this.#isAsSealed(state, owner, slot, opening));

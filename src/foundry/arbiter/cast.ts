@@ -117,7 +117,7 @@ function isBare(combat: CallboardEncounter, state: StateBase, combatant: Combata
   return isUnseen && combatant.token?.hidden === false;
 }
 
-/** Returns commands that tell the rules what only the documents say so far: departures, joins and hidden flags. Outsiders and disputed changes are left out. */
+/** Returns commands for departures, joins and hidden flags that only the documents show. Combatants that no GM admitted and disputed hidings are left out. */
 export function observationsOf(
   combat: CallboardEncounter,
   state: StateBase,

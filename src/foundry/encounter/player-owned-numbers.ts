@@ -46,7 +46,7 @@ export async function notePlayerNumbers(combat: CallboardEncounter): Promise<voi
   if (JSON.stringify(after) !== JSON.stringify(before)) await game.settings.set("callboard", "known", after);
 }
 
-/** Returns what players changed since the last encounter of this type, before one starts. Actors that were in none are left out. */
+/** Returns the numbers that players changed since the last encounter of this type, to ask about before a start. Actors that were in none are left out. */
 export function findChangedSince(combat: CallboardEncounter): readonly Since[] {
   const { watched } = registrationIn(combat);
   const noted: KnownNumbers[string] | undefined = known()[combat.type];

@@ -39,7 +39,7 @@ export interface ShownDrive extends Drive {
 
 /** One character in the list as a seat sees it. */
 export interface Row extends RowBase<Lamp> {
-  /** The user who plays the character. "" if no user does. */
+  /** The id of the user who plays the character. "" if no user does. */
   readonly player: Id;
   /** Whether this view's user plays the character. */
   readonly mine: boolean;

@@ -85,7 +85,7 @@ export interface Lane {
   readonly pending: boolean;
 }
 
-/** The likely next step. A GM may lock early. In `classify` and the stages, `waiting` counts actions that lack a stage or a result. */
+/** The likely next step. A GM may lock while some still announce. `waiting` counts actions without a stage (`classify`) or result (the stages). */
 export interface Next extends NextStep<(typeof NEXT_KINDS)[number]> {
   /** The stage that the command `closeStage` closes, else null. */
   readonly stage: Stage | null;

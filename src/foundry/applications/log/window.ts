@@ -87,7 +87,7 @@ export class LogWindow extends WindowBase {
     super._replaceHTML(patchParts(result, content), content, options);
   }
 
-  /** Scrolls to the end after the list is drawn. Entries get their true heights only in sight, so it scrolls for some frames. */
+  /** Scrolls to the end if the reader was there. The first drawing scrolls for some frames, since entries get their heights only in sight. */
   protected override async _onRender(...args: readonly never[]): Promise<void> {
     await super._onRender(...(args as unknown as [never, never]));
     if (!this.#isAtEnd) return;

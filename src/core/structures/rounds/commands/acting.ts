@@ -31,7 +31,7 @@ function drinksWith({ drink = DRINK }: RoundsState, { skills }: Character): read
   return named.length > 0 ? named : Object.keys(skills);
 }
 
-/** Finds a character's skill. Refuses a skill that does not fit, or that a fleeing character has used already. */
+/** Finds a character's skill. Refuses one that does not fit the kind of conflict, or that a fleeing character has used already. */
 export function findSkill(state: RoundsState, combatant: Id, skill: Id): { readonly one: Character; readonly known: Skill } | Refusal {
   const one = lookup(state.combatants, combatant);
   const known = lookup(one?.skills ?? {}, skill);

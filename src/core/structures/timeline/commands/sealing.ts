@@ -21,7 +21,7 @@ const sealed = {
   stack: STACK,
   start: { type: "integer", min: 0, max: MAX_PHASE },
   phase: { type: "envelope", optional: true },
-  /** The phase that the action lands on. Given instead of `phase` if phases are public at once. */
+  /** The phase that the action lands on, if phases are public at once. Otherwise the envelope `phase` holds it. */
   at: { type: "integer", min: 1, max: MAX_PHASE, optional: true },
   bid: { type: "envelope" },
 } as const;

@@ -128,7 +128,7 @@ const narrate: ActionHandler = (context) => {
   if (form) writeDraft(context.combat.id, keyOf(form.stack), { text: value, card: "", targets: form.targets });
 };
 
-/** Opens the form for the targets of another action. */
+/** Opens the form for the targets of the action whose button was clicked. */
 const aimAt: ActionHandler = async (context) => {
   const { uiState, target, redraw, refocus } = context;
   const combatant = combatantAt(target);

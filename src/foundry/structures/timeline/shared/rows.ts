@@ -56,7 +56,7 @@ export interface RowContext extends RowFrame {
   readonly more: readonly RowButton[];
 }
 
-/** Returns the icon for what a row's combatant is asked or has done. Null if nothing is asked of it. */
+/** Returns the lamp of a row for drawing: what its combatant is asked, or has done. Null if the lamp is `quiet`. */
 export const rowLamp = (reading: Reading, row: Timeline.Row): LampContext | null => lampContext(reading, row, ICONS);
 
 /** Returns the list of combatants: those that are waited for, then those on hold, then the others. */
