@@ -1,0 +1,14 @@
+/**
+ * Stores what this user's request created or deleted on the viewed scene in the history of its layer. One undo takes the whole request back.
+ * `args` are those of a scene's `_onCreateDescendantDocuments` and `_onDeleteDescendantDocuments`.
+ */
+export function rememberRequest(scene: any, type: "create" | "delete", args: readonly any[]): void {
+  const [parent, collection, documents, , options, userId] = args;
+  const { canvas, game } = globalThis;
+  if (parent !== scene || userId !== game.userId || options.isUndo || !canvas?.ready || canvas.scene !== scene) return;
+  const layer = canvas.layers.find((one: any) => "documentCollection" in one && one.documentCollection === scene[collection]);
+  layer?.storeHistory(
+    type,
+    documents.map((document: any) => (type === "create" ? { _id: document.id } : document.toObject())),
+  );
+}
