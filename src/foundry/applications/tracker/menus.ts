@@ -7,6 +7,8 @@ import { menuEntry, menuLabel, offeredWhile } from "../../platform/compat.ts";
 import { structureTypes } from "../../encounter/registry.ts";
 import { listPlayableTypes } from "../../encounter/settings.ts";
 import { askSure } from "../dialogs/ask.ts";
+import { duplicateEncounter } from "../foes/duplicate.ts";
+import { haveFoes, saveFoes } from "../foes/saved-foes.ts";
 import { showRules } from "../settings/show-rules.ts";
 import { listActions } from "../menu/actions.ts";
 import { say } from "../texts.ts";
@@ -50,13 +52,15 @@ export function makeCombatantEntries(viewed: () => Viewed): Entry[] {
   });
 }
 
-/** Returns our entries in an encounter's menu: naming it, admitting combatants, taking over, the house rules, the tour, and changing the structure. */
+/** Returns our entries in an encounter's menu: naming it, admitting combatants, taking over, the house rules, saving foes, copying, the tour, and changing the structure. */
 export function makeOwnEntries(viewed: () => Viewed): Entry[] {
   return [
     nameEntry(viewed),
     ...waitingEntries(viewed),
     takeOverEntry(viewed),
     rulesEntry(viewed),
+    foesEntry(viewed),
+    duplicateEntry(viewed),
     tourEntry(viewed),
     ...structureEntries(viewed),
   ];
@@ -94,6 +98,29 @@ function rulesEntry(viewed: () => Viewed): Entry {
     visible: () => isCallboard(viewed()),
     onClick,
   }) as Entry;
+}
+
+/** Returns the entry with which a GM saves the NPCs of the encounter. */
+function foesEntry(viewed: () => Viewed): Entry {
+  const visible = () => {
+    const combat = viewed();
+    return game.user.isGM && isCallboard(combat) && haveFoes(combat);
+  };
+  const onClick = () => {
+    const combat = viewed();
+    if (isCallboard(combat)) void saveFoes(combat);
+  };
+  return menuEntry({ label: "CALLBOARD.Foes.Save", icon: "fa-solid fa-floppy-disk", visible, onClick }) as Entry;
+}
+
+/** Returns the entry with which a GM copies the encounter. */
+function duplicateEntry(viewed: () => Viewed): Entry {
+  const visible = () => game.user.isGM && isCallboard(viewed());
+  const onClick = () => {
+    const combat = viewed();
+    if (isCallboard(combat)) void duplicateEncounter(combat);
+  };
+  return menuEntry({ label: "CALLBOARD.Duplicate.Title", icon: "fa-solid fa-clone", visible, onClick }) as Entry;
 }
 
 /** Returns the entry that starts the tour of the viewed structure. */

@@ -1,0 +1,40 @@
+import { isHiddenByHand } from "../../encounter/hidden.ts";
+import { chosenSidesOf } from "../../encounter/sides.ts";
+import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import { findWaitingToJoin } from "../../guests.ts";
+import { encounterNameOf, nameDataOf } from "../../platform/compat.ts";
+import { idOf } from "../../platform/ids.ts";
+import { rulesIn } from "../settings/house-rules.ts";
+import { say } from "../texts.ts";
+
+/** Returns what a copy of an encounter stores of a combatant: who it is, and whether a GM hides it. */
+function castDataOf(combatant: Combatant.Implementation, id: string): object {
+  const { tokenId, sceneId, actorId, name, img } = combatant._source;
+  return { _id: id, tokenId, sceneId, actorId, name, img, hidden: isHiddenByHand(combatant) };
+}
+
+/** Returns the data of an encounter's copy: its structure, house rules and name, and the sides that a GM chose. */
+function copyDataOf(combat: CallboardEncounter, sides: object): object {
+  const name = encounterNameOf(combat);
+  const named = name === "" ? {} : nameDataOf(say("CALLBOARD.Duplicate.Name", { name }));
+  const callboard = { house: { type: combat.type, rules: { ...rulesIn(combat) } }, sides };
+  return foundry.utils.mergeObject({ type: combat.type, scene: combat._source.scene, flags: { callboard } }, named);
+}
+
+/**
+ * Copies an encounter with its cast, house rules and hidden marks, without its state. Combatants that no GM has let in are left out. The copy
+ * is shown, and is not started. For GMs alone.
+ */
+export async function duplicateEncounter(combat: CallboardEncounter): Promise<void> {
+  if (!game.user.isGM) return;
+  const waiting = new Set(findWaitingToJoin(combat));
+  const cast = combat.combatants.filter((one) => !waiting.has(one)).map((one) => ({ one, id: foundry.utils.randomID() }));
+  const chosen = chosenSidesOf(combat);
+  const sides = Object.fromEntries(cast.flatMap(({ one, id }) => (Object.hasOwn(chosen, idOf(one)) ? [[id, chosen[idOf(one)]]] : [])));
+  const copy = await Combat.implementation.create(copyDataOf(combat, sides) as never);
+  if (!copy) return;
+  const data = cast.map(({ one, id }) => castDataOf(one, id));
+  if (data.length > 0) await copy.createEmbeddedDocuments("Combatant", data as never, { keepId: true } as never);
+  await ui.combat.render({ combat: copy } as never);
+  ui.notifications.info("CALLBOARD.Duplicate.Done", { localize: true });
+}
