@@ -42,9 +42,9 @@ describe("twelve goblins in Moments", () => {
     await gm.row(CROWD).waitFor();
     for (const [player] of players) await player.row(CROWD).waitFor();
     for (const { page } of [gm, ...players.map(([player]) => player)]) expect(await goblinRows(page)).toBe(0);
-    await gm.unfold(CROWD);
+    await gm.unfoldCrowd(CROWD);
     await expect.poll(() => goblinRows(gm.page)).toBe(HORDE);
-    await gm.row(CROWD).first().locator("[aria-expanded=true]").first().click();
+    await gm.row(CROWD).locator("[data-focus^=crowd-]").click();
     await expect.poll(() => goblinRows(gm.page)).toBe(0);
   });
 
@@ -60,7 +60,6 @@ describe("twelve goblins in Moments", () => {
     await playersDone();
     await gm.on("Next: foes");
     await gm.at(1, "Missile: foes");
-    await gm.row(CROWD).getByRole("button", { name: "Spread evenly over 4" }).focus();
     await gm.press(gm.row(CROWD).getByRole("button", { name: "Spread evenly over 4" }));
     await expect.poll(() => strikesOf(gm.page)).toBe(HORDE);
     await gm.told(CROWD).toMatch(/^12 have struck, hits: \d+$/);

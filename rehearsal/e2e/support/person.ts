@@ -37,9 +37,15 @@ export class Person {
     await changes(this.page, () => button.click());
   }
 
-  /** Returns a combatant's row in the list. */
+  /** Returns a combatant's row in the list, which may stand inside the row of an unfolded crowd. A crowd's row has the crowd's name. */
   row(name: string): Locator {
-    return this.tracker.locator("li.row", { has: this.page.locator(".token-name .name", { hasText: exactly(name) }) });
+    return this.tracker.locator("li.row", { has: this.page.locator(".token-name .name", { hasText: exactly(name) }) }).last();
+  }
+
+  /** Unfolds the row of a crowd, so that each of its members has a row of its own. */
+  async unfoldCrowd(name: string): Promise<void> {
+    await this.row(name).locator("[data-focus^=crowd-][aria-expanded=false]").click();
+    await this.row(name).locator(".members").waitFor();
   }
 
   /** Unfolds the GM's controls of a combatant. */

@@ -82,7 +82,7 @@ describe("a joint strike", () => {
     expect(asked).toMatchObject({ kind: "wants", dice: [{ id: "strike-0", combatant: goblin1 }] });
     expect(table.ask("narrator", both, [3])).toMatchObject({ kind: "wants", dice: [{ id: "strike-1", combatant: goblin2 }] });
     table.give("narrator", both, 3, 19);
-    expect(table.line).toMatchObject({ key: "strikeTogether", about: [goblin1, goblin2], targets: [bryn, odile], data: { count: 1 } });
+    expect(table.line).toMatchObject({ key: "strikeTogether", about: [goblin1, goblin2], targets: [bryn, odile], data: { hits: 1 } });
     expect(table.line?.parts?.map(({ key }) => key)).toEqual(["strikeHit", "strikeSums", "strikeMiss", "strikeSums"]);
     expect([goblin1, goblin2].map((id) => table.figure(id).struck?.hit)).toEqual([true, false]);
     expect(cards(table)).toMatchObject([
@@ -111,7 +111,7 @@ describe("a joint strike", () => {
 
   it("may have one target for all", () => {
     const table = new Table().to("missileFoe").give("narrator", together([goblin1, bryn], [goblin2, bryn]), 3, 4);
-    expect([table.line?.targets, table.line?.data["count"]]).toEqual([[bryn], 2]);
+    expect([table.line?.targets, table.line?.data["hits"]]).toEqual([[bryn], 2]);
   });
 
   it("is refused as a whole if one of its strikes is, and changes nothing", () => {

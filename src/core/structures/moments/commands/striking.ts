@@ -174,9 +174,9 @@ export const strikeTogether = command({
     const { state: after, parts } = makeVolley(state, strikes, rolled);
     const ids = strikes.map(({ combatant }) => combatant);
     const targets = [...new Set(strikes.map(({ target }) => target))];
-    const count = parts.filter(({ key }) => key === "strikeHit").length;
+    const hits = parts.filter(({ key }) => key === "strikeHit").length;
     const kind = strikeIn(state.phase) ?? "";
-    return { state: after, line: { ...line("strikeTogether", ids, { who: ids.join(" "), kind, count }), targets, parts } };
+    return { state: after, line: { ...line("strikeTogether", ids, { who: ids.join(" "), kind, hits }), targets, parts } };
   },
 });
 

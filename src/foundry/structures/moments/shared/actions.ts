@@ -77,14 +77,15 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   refocus();
 };
 
-/** Returns the members of a crowd that are meant: those whose tokens are selected on the scene, or all if none or all are. */
+/** Returns the members of a crowd that are meant: those whose tokens are selected on the scene if there are several, else all. */
 function meantOf(combat: CallboardEncounter, members: readonly string[]): readonly string[] {
   const isSelected = makeCombatantTest(selectedTokens());
   const selected = members.filter((id) => {
     const combatant = combat.combatants.get(id);
     return combatant !== undefined && isSelected(combatant);
   });
-  return selected.length > 0 ? selected : members;
+  // One token is often selected without a thought.
+  return selected.length > 1 ? selected : members;
 }
 
 /** Lets the members of a crowd strike in one command: all at one target, or spread evenly over several. */

@@ -22,6 +22,8 @@ interface CrowdTarget extends ShownCombatant {
 /** The controls with which the members of a crowd strike in one command. */
 interface CrowdStrikes {
   readonly title: string;
+  /** Says that selected tokens strike alone. */
+  readonly hint: string;
   readonly targets: readonly CrowdTarget[];
   /** The text of the button that spreads the strikes evenly. "" for a single target. */
   readonly spread: string;
@@ -93,6 +95,7 @@ function strikesOf({ reading }: MomentsBase, { name, all }: Crowd): CrowdStrikes
   const { length } = spreadStrikes(able, among);
   return {
     title: count(able.length, (form) => `CALLBOARD.moments.Crowd.Title.${form}`),
+    hint: say("CALLBOARD.moments.Crowd.Selected"),
     targets,
     spread: among.length > 1 ? count(among.length, (form) => `CALLBOARD.moments.Crowd.Spread.${form}`, { strikes: length }) : "",
     among: among.join(" "),
