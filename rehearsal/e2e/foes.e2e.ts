@@ -137,14 +137,25 @@ describe(`many tokens by one drop, on generation ${generation}`, () => {
 
   it("are numbered if the actor's prototype says so", async () => {
     await useGrid(GRIDS.squares);
-    await gm.page.evaluate((id) => game.actors.get(id).update({ prototypeToken: { appendNumber: true } }), MARSH_ACTORS.goblin);
-    for (const count of [2, 3]) {
+    const number = (appendNumber: boolean) =>
+      gm.page.evaluate(
+        async ([id, wanted]) => {
+          await game.actors.get(id).update({ prototypeToken: { appendNumber: wanted } });
+        },
+        [MARSH_ACTORS.goblin, appendNumber] as const,
+      );
+    await number(true);
+    for (const [count, sum] of [
+      [2, 2],
+      [3, 5],
+    ] as const) {
       await dropOnScene(gm, GOBLIN, { ctrlKey: true });
       await answerHowMany(gm.page, count);
+      await expect.poll(() => goblinsOn(gm.page)).toBe(sum);
     }
     const names = () => gm.page.evaluate(() => game.scenes.active.tokens.map(({ name }: any) => name).sort());
     await expect.poll(names).toEqual([...[1, 2, 3, 4, 5].map((number) => `Goblin (${number})`), "Maren"]);
-    await gm.page.evaluate((id) => game.actors.get(id).update({ prototypeToken: { appendNumber: false } }), MARSH_ACTORS.goblin);
+    await number(false);
   });
 
   it("are none where there is no room, without the permission, and for a player", async () => {
@@ -163,13 +174,17 @@ describe(`many tokens by one drop, on generation ${generation}`, () => {
     await expect.poll(() => goblinsOn(gm.page)).toBe(12);
 
     const assistant = await new Board(await table.join("Assistant")).ready();
-    await gm.page.evaluate(() => game.users.getName("Assistant").update({ permissions: { TOKEN_CREATE: false } }));
+    await gm.page.evaluate(async () => {
+      await game.users.getName("Assistant").update({ permissions: { TOKEN_CREATE: false } });
+    });
     await assistant.page.waitForFunction(() => !game.user.can("TOKEN_CREATE"));
     await dropOnScene(assistant, GOBLIN, { ctrlKey: true });
     await waitForNotice(assistant.page, "You don’t have permission to create tokens");
     expect(await dialogOf(assistant.page).count()).toBe(0);
     for (const held of [{ ctrlKey: true }, {}]) await dropOnScene(mira, { ...GOBLIN, count: 12 }, held);
-    await gm.page.evaluate(() => game.user.setFlag("world", "settled", true));
+    await gm.page.evaluate(async () => {
+      await game.user.setFlag("world", "settled", true);
+    });
     await mira.page.waitForFunction(() => game.users.getName("Gamemaster").getFlag("world", "settled"));
     expect([await goblinsOn(gm.page), await dialogOf(mira.page).count()]).toEqual([12, 0]);
     for (const { page } of [gm, mira]) await forgetNotices(page);

@@ -14,7 +14,6 @@ import {
   useTable,
   waitForNotice,
   witnessOf,
-  type Writes,
 } from "../e2e/support/index.ts";
 import { answerHowMany, chooseInMenu, dialogOf, dropOnTracker, GOBLIN, menuOf, STAFFED } from "../e2e/support/foes.ts";
 
@@ -33,40 +32,41 @@ const marksOf = (page: Page): Promise<Record<string, unknown>> =>
     return Object.fromEntries(entries);
   });
 
+/** Returns the stored name of the viewed encounter: in the place of its generation. */
+const nameOf = (page: Page): Promise<unknown> =>
+  page.evaluate(() => (game.release.generation >= 14 ? game.combat._source.name : game.combat._source.flags.callboard?.name));
+
 describe.each([14, 13] as const)("many foes at once, on generation %d,", (generation) => {
   const table = useTable(marshTable({ generation, documents: STAFFED, witnesses: ["Gamemaster"] }));
   const test = witnessOf(generation);
   let gm: Page;
   let mira: Page;
-  let writes: Writes;
 
   beforeAll(async () => {
     gm = (await new Tracker(await table.join("Gamemaster", noCanvas)).open()).page;
     mira = (await new Tracker(await table.join("Mira", noCanvas)).open()).page;
-    writes = await countWrites(gm);
   });
   beforeEach(async () => {
     await clearTable(gm);
     await assemble(gm, [MARSH_TOKENS.maren]);
     await gm.evaluate(() => game.settings.set("callboard", "howMany", 1));
     await mira.waitForFunction(() => game.combat?.combatants.size === 1);
-    await writes.weigh();
   });
 
   test("join by one drop on the tracker, in one request, and the number is offered again", async () => {
-    const newWrites = await countWrites(gm);
+    const writes = await countWrites(gm);
     await dropOnTracker(gm, GOBLIN);
     expect(await answerHowMany(gm, 12)).toBe("1");
     const goblins = Array.from({ length: 12 }, (_each, index) => `Goblin ${index + 1}`);
     await expect.poll(() => castOf(gm)).toEqual([...goblins, "Maren"]);
     await expect.poll(() => castOf(mira)).toEqual([...goblins, "Maren"]);
-    await newWrites.expect(["create Combatant 12"]);
+    await writes.expect(["create Combatant 12"]);
     await dropOnTracker(gm, GOBLIN);
     expect(await answerHowMany(gm, null)).toBe("12");
     await dropOnTracker(gm, HAG);
     expect(await answerHowMany(gm, 1)).toBe("12");
     await expect.poll(() => castOf(gm)).toContain("Fen hag");
-    await newWrites.expect(["create Combatant 1"]);
+    await writes.expect(["create Combatant 1"]);
     await dropOnTracker(gm, { type: "Actor", uuid: `Actor.${MARSH_ACTORS.maren}` });
     await waitForNotice(gm, "is already in this encounter");
     expect(await dialogOf(gm).count()).toBe(0);
@@ -105,7 +105,9 @@ describe.each([14, 13] as const)("many foes at once, on generation %d,", (genera
     await dropOnTracker(gm, HAG);
     await answerHowMany(gm, 1);
     await expect.poll(() => castOf(gm)).toHaveLength(5);
-    await gm.evaluate(() => game.combat.combatants.getName("Fen hag").update({ hidden: true, defeated: true }));
+    await gm.evaluate(async () => {
+      await game.combat.combatants.getName("Fen hag").update({ hidden: true, defeated: true });
+    });
     expect([(await menuOf(gm)).includes(SAVE), (await menuOf(mira)).includes(SAVE)]).toEqual([true, false]);
     await chooseInMenu(gm, SAVE);
     await dialogOf(gm).waitFor();
@@ -118,14 +120,16 @@ describe.each([14, 13] as const)("many foes at once, on generation %d,", (genera
       await ui.combat.render({ combat });
     });
     await gm.waitForFunction(() => game.combat.combatants.size === 0);
-    const newWrites = await countWrites(gm);
+    const writes = await countWrites(gm);
     await gm.evaluate(() => game.macros.getName("The ambush").execute());
     await expect.poll(() => castOf(gm)).toEqual(["Fen hag", "Goblin 1", "Goblin 2", "Goblin 3"]);
-    await newWrites.expect(["create Combatant 4"]);
+    await writes.expect(["create Combatant 4"]);
     const { "Fen hag": hag } = await marksOf(gm);
     expect(hag).toEqual([MARSH_ACTORS.hag, null, true]);
     expect(await gm.evaluate(() => game.combat.combatants.some(({ defeated }: any) => defeated))).toBe(false);
-    await gm.evaluate(() => game.macros.getName("The ambush").delete());
+    await gm.evaluate(async () => {
+      await game.macros.getName("The ambush").delete();
+    });
     await forgetNotices(gm);
   });
 
@@ -199,14 +203,11 @@ describe.each([14, 13] as const)("many foes at once, on generation %d,", (genera
     await chooseInMenu(gm, "Name the encounter");
     await dialogOf(gm).locator("input[name=name]").fill("The ford");
     await dialogOf(gm).locator("[data-action=yes]").click();
-    await dialogOf(gm).waitFor({ state: "detached" });
+    await expect.poll(() => nameOf(gm)).toBe("The ford");
     const first = await gm.evaluate(() => game.combat.id);
     await chooseInMenu(gm, COPY);
     await gm.waitForFunction((id) => game.combat.id !== id && game.combat.combatants.size > 0, first);
     expect(await castOf(gm)).toEqual(["Maren"]);
-    const stored = await gm.evaluate(() =>
-      game.release.generation >= 14 ? game.combat._source.name : game.combat._source.flags.callboard.name,
-    );
-    expect(stored).toBe("The ford (copy)");
+    expect(await nameOf(gm)).toBe("The ford (copy)");
   });
 });

@@ -228,6 +228,18 @@ export function scene(context: Context): void {
       await document.delete();
     });
 
+    claim(
+      context,
+      { section: "8.1", as: "gm", unsure: true, covers: ["TokenDocument#appendNumber"] },
+      "of an actor whose prototype says so have a number behind their name",
+      async () => {
+        const actor = await scratch.make("Actor", { name: "Walker", type: "hero", prototypeToken: { name: "Walker", appendNumber: true } });
+        expect(actor.prototypeToken.appendNumber).to.equal(true);
+        const { name } = await actor.getTokenDocument({}, { parent: canvas.scene });
+        expect(name).to.match(/^Walker .*\d/);
+      },
+    );
+
     claim(context, { section: "8.1", as: "gm", unsure: true }, "that are created by one request are taken back by one undo", async () => {
       const actor = await scratch.make("Actor", { name: "Walker", type: "hero" });
       const { sceneX, sceneY, sceneWidth, sceneHeight } = canvas.scene.dimensions;

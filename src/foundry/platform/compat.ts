@@ -116,7 +116,7 @@ export function nameDataOf(name: string): object {
 
 /** Renames an encounter. Foundry allows it to GMs only. */
 export async function renameEncounter(combat: Combat.Implementation, name: string): Promise<void> {
-  await combat.update(nameDataOf(name) as never);
+  await combat.update(nameDataOf(name));
 }
 
 /** Moves names from v13's flags into the documents' own field, unless that has a name. Does nothing on v13, which has no such field. */

@@ -1,3 +1,4 @@
+import { stateOf } from "../../encounter/encounters.ts";
 import { isHiddenByHand } from "../../encounter/hidden.ts";
 import { chosenSidesOf } from "../../encounter/sides.ts";
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
@@ -6,6 +7,13 @@ import { encounterNameOf, nameDataOf } from "../../platform/compat.ts";
 import { idOf } from "../../platform/ids.ts";
 import { rulesIn } from "../settings/house-rules.ts";
 import { say } from "../texts.ts";
+
+/** Returns the combatants of an encounter that a GM has let in. Before the start these are all. */
+function castOf(combat: CallboardEncounter): readonly Combatant.Implementation[] {
+  const state = stateOf(combat);
+  const waiting = new Set(findWaitingToJoin(combat));
+  return combat.combatants.filter((one) => !waiting.has(one) && (!state || Object.hasOwn(state.combatants, idOf(one))));
+}
 
 /** Returns what a copy of an encounter stores of a combatant: who it is, and whether a GM hides it. */
 function castDataOf(combatant: Combatant.Implementation, id: string): object {
@@ -27,14 +35,13 @@ function copyDataOf(combat: CallboardEncounter, sides: object): object {
  */
 export async function duplicateEncounter(combat: CallboardEncounter): Promise<void> {
   if (!game.user.isGM) return;
-  const waiting = new Set(findWaitingToJoin(combat));
-  const cast = combat.combatants.filter((one) => !waiting.has(one)).map((one) => ({ one, id: foundry.utils.randomID() }));
+  const cast = castOf(combat).map((one) => ({ one, id: foundry.utils.randomID() }));
   const chosen = chosenSidesOf(combat);
   const sides = Object.fromEntries(cast.flatMap(({ one, id }) => (Object.hasOwn(chosen, idOf(one)) ? [[id, chosen[idOf(one)]]] : [])));
-  const copy = await Combat.implementation.create(copyDataOf(combat, sides) as never);
+  const copy = await Combat.implementation.create(copyDataOf(combat, sides));
   if (!copy) return;
   const data = cast.map(({ one, id }) => castDataOf(one, id));
-  if (data.length > 0) await copy.createEmbeddedDocuments("Combatant", data as never, { keepId: true } as never);
+  if (data.length > 0) await copy.createEmbeddedDocuments("Combatant", data, { keepId: true });
   await ui.combat.render({ combat: copy } as never);
   ui.notifications.info("CALLBOARD.Duplicate.Done", { localize: true });
 }

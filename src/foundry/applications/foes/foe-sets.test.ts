@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { gatherFoes, readFoes } from "./foe-sets.ts";
 
 describe("a set of foes", () => {
-  const kept = (name: string, more: object = {}) => ({ actor: "Actor.goblin", name, hidden: false, img: "", ...more });
-  const whole = { actor: "Actor.goblin", name: "Goblin", count: 2, hidden: false, img: "" };
+  const kept = (name: string, more: object = {}) => ({ actor: "Actor.goblin", name, hidden: false, ...more });
+  const whole = { actor: "Actor.goblin", name: "Goblin", count: 2, hidden: false };
 
   it("has one entry for those of one actor whose names differ only by a number", () => {
     const set = gatherFoes([kept("Goblin 1"), kept("Goblin 2"), kept("Goblin 7", { hidden: true }), kept("Hag", { actor: "Actor.hag" })]);
@@ -16,7 +16,7 @@ describe("a set of foes", () => {
   });
 
   it("needs only a name and a count", () => {
-    expect(readFoes([{ name: "Rising water", count: 1 }])).toEqual([{ actor: "", name: "Rising water", count: 1, hidden: false, img: "" }]);
+    expect(readFoes([{ name: "Rising water", count: 1 }])).toEqual([{ actor: "", name: "Rising water", count: 1, hidden: false }]);
   });
 
   it.each([-1, 0, 1.5, 201, 1e9, NaN, Infinity, "2", null, undefined, {}])("is refused whole with the count %o", (count) => {

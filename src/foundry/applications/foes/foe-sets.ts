@@ -8,8 +8,6 @@ export interface SavedFoe {
   readonly name: string;
   readonly count: number;
   readonly hidden: boolean;
-  /** The picture of foes without an actor. "" for others. */
-  readonly img: string;
 }
 
 /** The most foes of a set. */
@@ -20,12 +18,11 @@ interface Kept {
   readonly actor: string;
   readonly name: string;
   readonly hidden: boolean;
-  readonly img: string;
 }
 
 /** Returns combatants as a set: those of one actor whose names differ only by a number are one entry. */
 export function gatherFoes(foes: readonly Kept[]): readonly SavedFoe[] {
-  const groups = groupBy(foes, ({ actor, name, hidden, img }) => JSON.stringify([actor, dropNumber(name), hidden, img]));
+  const groups = groupBy(foes, ({ actor, name, hidden }) => JSON.stringify([actor, dropNumber(name), hidden]));
   return [...groups.values()].flatMap((all) => {
     const [first] = all;
     return first ? [{ ...first, name: all.length > 1 ? dropNumber(first.name) : first.name, count: all.length }] : [];
@@ -35,10 +32,10 @@ export function gatherFoes(foes: readonly Kept[]): readonly SavedFoe[] {
 /** Returns the entry of a set that a macro gives. Null if it is none. */
 function readFoe(given: unknown): SavedFoe | null {
   if (!isRecord(given)) return null;
-  const { actor = "", name, count, hidden = false, img = "" } = given;
-  if (typeof actor !== "string" || typeof name !== "string" || typeof hidden !== "boolean" || typeof img !== "string") return null;
+  const { actor = "", name, count, hidden = false } = given;
+  if (typeof actor !== "string" || typeof name !== "string" || typeof hidden !== "boolean") return null;
   const isCount = typeof count === "number" && Number.isInteger(count) && count >= 1 && count <= MOST_FOES;
-  return isCount && cleanName(name) !== "" ? { actor, name: cleanName(name), count, hidden, img } : null;
+  return isCount && cleanName(name) !== "" ? { actor, name: cleanName(name), count, hidden } : null;
 }
 
 /** Returns the set that a macro gives. Null if any part of it is wrong, or if it has more than 200 foes. */

@@ -10,8 +10,6 @@ export interface Foe {
   readonly name: string;
   readonly count: number;
   readonly hidden?: boolean;
-  /** The picture of combatants without an actor. */
-  readonly img?: string;
 }
 
 /** Returns why this user cannot add combatants to an encounter. Null if it is possible. */
@@ -30,12 +28,12 @@ export function isThereOnce(combat: Combat.Implementation, { id, prototypeToken 
 /** Adds foes to an encounter in one request. Copies of a kind are numbered. Linked actors that are there are left out. */
 export async function joinFoes(combat: Combat.Implementation, foes: readonly Foe[]): Promise<void> {
   const taken = combat.combatants.map((one) => one.name ?? "");
-  const data = foes.flatMap(({ actor, name, count, hidden = false, img }) => {
+  const data = foes.flatMap(({ actor, name, count, hidden = false }) => {
     if (actor && isThereOnce(combat, actor)) return [];
     const copies = actor?.prototypeToken.actorLink ? 1 : count;
     const names = copies > 1 ? nameCopies(name, { count: copies, taken }) : [name];
     taken.push(...names);
-    return names.map((each) => ({ ...(actor ? { actorId: actor.id } : { img }), name: each, ...(hidden ? { hidden } : {}) }));
+    return names.map((each) => ({ ...(actor ? { actorId: actor.id } : {}), name: each, ...(hidden ? { hidden } : {}) }));
   });
-  if (data.length > 0) await combat.createEmbeddedDocuments("Combatant", data as never);
+  if (data.length > 0) await combat.createEmbeddedDocuments("Combatant", data);
 }

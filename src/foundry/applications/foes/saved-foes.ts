@@ -16,8 +16,7 @@ function foesOf(combat: CallboardEncounter): readonly SavedFoe[] {
   return gatherFoes(
     npcs.map((one) => {
       const id = actorIdOf(one);
-      const img = id === "" ? (one.img ?? "") : "";
-      return { actor: id === "" ? "" : `Actor.${id}`, name: cleanName(one.name ?? ""), hidden: isHiddenByHand(one), img };
+      return { actor: id === "" ? "" : `Actor.${id}`, name: cleanName(one.name ?? ""), hidden: isHiddenByHand(one) };
     }),
   );
 }

@@ -25,7 +25,7 @@ interface Landing {
 async function tokensOf(actor: Actor.Implementation, count: number, { scene, hidden }: Landing): Promise<TokenDocument.Implementation[]> {
   const data = { hidden, x: 0, y: 0, ...levelDataOf(viewedLevelOf(scene)) };
   const tokens: TokenDocument.Implementation[] = [];
-  for (let made = 0; made < count; made += 1) tokens.push(await actor.getTokenDocument(data as never, { parent: scene } as never));
+  for (let made = 0; made < count; made += 1) tokens.push(await actor.getTokenDocument(data, { parent: scene }));
   if (count === 1 || !actor.prototypeToken.appendNumber) return tokens;
   // Foundry counts the tokens of the scene, so all of these would have the same number.
   const taken = scene.tokens.filter(({ actorId }) => actorId === actor.id).map(({ name }) => name);
