@@ -52,13 +52,35 @@ const lineOf =
     await stackUp(gm, { each: 3, step });
   };
 
+/** Gives a command to every combatant at once. */
+const giveAll = (gm: Page, command: object) =>
+  gm.evaluate(async (one) => {
+    const { state } = game.combat.system;
+    const commands = Object.keys(state.combatants).map((combatant) => ({ ...one, combatant }));
+    const refusal = await game.callboard.send(game.combat, { kind: "batch", commands });
+    if (refusal) throw new Error(JSON.stringify(refusal));
+  }, command);
+
+const giveOnce = (command: object) => (gm: Page) =>
+  gm.evaluate(async (one) => {
+    const refusal = await game.callboard.send(game.combat, one);
+    if (refusal) throw new Error(JSON.stringify(refusal));
+  }, command);
+
+/** The stage Quick, in which all act. */
+async function beginStage(gm: Page, size: number): Promise<void> {
+  await begin("stages")(gm, size);
+  await giveAll(gm, { kind: "announce", text: "Swings at whoever stands nearest" });
+  await giveOnce({ kind: "lock" })(gm);
+  await giveAll(gm, { kind: "classify", movements: 1 });
+  await giveAll(gm, { kind: "rate", difficulty: 5 });
+  await giveOnce({ kind: "begin" })(gm);
+}
+
 /** A Moment in the half of the foes, which all are. */
 async function beginMoment(gm: Page, size: number): Promise<void> {
   await begin("moments")(gm, size);
-  await gm.evaluate(async () => {
-    const refusal = await game.callboard.send(game.combat, { kind: "nextHalf" });
-    if (refusal) throw new Error(JSON.stringify(refusal));
-  });
+  await giveOnce({ kind: "nextHalf" })(gm);
 }
 
 /** A page of pages with twelve conflicts, on which the GM, who sits at the table, claims sides for Story Tokens. */
@@ -107,6 +129,8 @@ const claim = (gm: Page, place: number) =>
 const NEXT_TURN: Everyday = { arrange: begin("base"), act: (gm) => gm.evaluate(async () => void (await game.combat.nextTurn())) };
 const COMMANDS: Readonly<Record<string, Everyday>> = {
   "stages: announce": { arrange: begin("stages"), act: give({ kind: "announce", text: "Swings at whoever stands nearest" }) },
+  "stages: judge": { arrange: beginStage, act: give({ kind: "judge", result: "success" }) },
+  "moments: next half": { arrange: begin("moments"), act: giveOnce({ kind: "nextHalf" }) },
   "moments: done": { arrange: beginMoment, act: give({ kind: "done", done: true }) },
   "timeline: seal": {
     arrange: lineOf("declare"),

@@ -162,6 +162,20 @@ describe("the Hand", () => {
     await handIn(mira).locator(".hand-cards").waitFor();
   });
 
+  it("is placed above the macro bar again at each drawing", async () => {
+    const bottom = () => handIn(mira).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+    const drawWith = (translate: string) =>
+      mira.evaluate(async (where) => {
+        ui.hotbar.element.style.translate = where;
+        await foundry.applications.instances.get(document.querySelector(".callboard-hand")?.id).redraw();
+      }, translate);
+    const before = await bottom();
+    await drawWith("0 -60px");
+    await until(bottom).toBe(before - 60);
+    await drawWith("");
+    await until(bottom).toBe(before);
+  });
+
   it("lies at the lower edge, or where it was left", async () => {
     expect(await handIn(mira).evaluate((element) => element.classList.contains("docked"))).toBe(true);
     await handIn(mira).locator("[data-action=dockHand]").click();

@@ -16,7 +16,6 @@ const CORE_FILES = [
     "random-game.fixture",
     "refusals",
     "setup",
-    "shape",
     "state",
     "table.fixture",
     "view",
@@ -96,6 +95,10 @@ describe("structures", () => {
     expect(lacks(`${FOLDER}/${id}`, CORE_FILES)).toEqual([]);
     expect(lacks(`src/foundry/structures/${id}`, HOME_FILES)).toEqual([]);
     expect(filesBelow("docs/rules", ".md")).toContain(`docs/rules/${id}.md`);
+  });
+
+  it.each(folders)("%s says what its stored state looks like", (id) => {
+    expect(structureOf(id as keyof typeof STRUCTURES).stateShape?.({}) ?? null).not.toBeNull();
   });
 
   it.each(folders)("%s has its place in each of the trees: models, templates, styles, texts, manifest", (id) => {

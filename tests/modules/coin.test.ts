@@ -8,7 +8,7 @@ import type { Cast } from "../../src/core/kernel/cast/cast-member.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "../../src/core/kernel/structure.ts";
 import type { Rolled } from "../../src/core/kernel/dice.ts";
 
-type Coin = Structure<StateBase, CommandBase, unknown>;
+type Coin = Structure;
 
 const [ADA, BO] = ["A".repeat(16), "B".repeat(16)] as const;
 const GM: Seat = { kind: "user", user: "G".repeat(16), gm: true, combatants: [] };

@@ -115,8 +115,8 @@ const INTENTS = {
     during: ["seal"],
     refuse: (state, { side }, seat) => refuseSide(state, side, seat),
     prepare(state, { side, number }, sealing) {
-      const sealed = BALLOTS.prepare(state, side, { kind: "seal", field: "ballot", payload: { number }, sealing });
-      return sealed === null ? { reason: "tooLong" } : { command: { ...sealed.made, side }, keep: sealed.keep };
+      const sealed = BALLOTS.prepare(state, side, { kind: "seal", side }, { field: "ballot", payload: { number }, sealing });
+      return sealed ?? { reason: "tooLong" };
     },
     offer: [{ each: "side" }],
   }),

@@ -1,12 +1,12 @@
 import type { Encounter } from "./encounter.ts";
 import { NO_FACTS, type TableFacts } from "./seal-types.ts";
 import type { Cast } from "./cast/cast-member.ts";
-import type { CommandBase, StateBase, Structure } from "./structure.ts";
+import type { StateBase, Structure } from "./structure.ts";
 import type { House } from "./house.ts";
 
 /** Returns a fresh encounter with an empty ledger. */
-export function begin<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
+export function begin<State extends StateBase>(
+  structure: Structure<State>,
   cast: Cast,
   house: House,
   facts: TableFacts = NO_FACTS,

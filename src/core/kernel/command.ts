@@ -1,8 +1,8 @@
-import type { Fields, Given, Field, Option, Shapes } from "./fields.ts";
+import type { Fields, Given, Field, Option } from "./fields.ts";
 import type { Prepared, Sealing } from "./seal-types.ts";
-import type { Applied, CommandBase, Refusal, Seat, Secrets, StateBase } from "./structure.ts";
+import type { Applied, CommandBase, Refusal, Seat, Secrets, StateBase, Structure } from "./structure.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
-import type { Id, JsonRecord } from "./json.ts";
+import type { Id } from "./json.ts";
 
 /**
  * Who may give a command. `owner`: a seat that speaks for its combatant, or a referee. `referee`: referees only. `host`: a GM, even without
@@ -153,13 +153,7 @@ export interface CommandHooks<State extends StateBase> {
 }
 
 /** The part of a structure that handles its commands, such as `refuse`, `apply` and `legal`, as built from its command table. */
-export interface CommandRules<State, C> {
-  readonly shapes: Shapes;
-  readonly intents: Shapes;
-  refuse(state: State, command: C, seat: Seat): Refusal | null;
-  holdsAnywhere(command: C): boolean;
-  needs(state: State, command: C, rolled: readonly Rolled[]): readonly DiceRequest[];
-  apply(state: State, command: C, seat: Seat, rolled: readonly Rolled[]): Applied<State>;
-  legal(state: State, seat: Seat, secrets: Secrets): readonly Option[];
-  prepare(state: State, intent: JsonRecord & { readonly kind: string }, secrets: Secrets, sealing: Sealing): Prepared | Refusal;
-}
+export type CommandRules<State extends StateBase, C extends CommandBase> = Pick<
+  Required<Structure<State, C>>,
+  "shapes" | "intents" | "refuse" | "holdsAnywhere" | "needs" | "apply" | "legal" | "prepare"
+>;

@@ -7,10 +7,10 @@ import { parse } from "./parse.ts";
 import { play } from "./play.ts";
 import { TABLE } from "./seats.ts";
 import type { Cast, CastMember } from "./cast/cast-member.ts";
-import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
+import type { Seat, Structure } from "./structure.ts";
 import type { Id, JsonRecord } from "./json.ts";
 
-type Any = Structure<StateBase, CommandBase, unknown>;
+type Any = Structure;
 
 const idOf = (index: number): Id => `crowd${String(index).padStart(11, "0")}`;
 const foe = (index: number, numbers: JsonRecord = {}): CastMember => ({

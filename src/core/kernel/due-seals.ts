@@ -7,10 +7,7 @@ import { TABLE } from "./seats.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 
 /** Returns the commitments (hashes) of the seals that the rules want opened in this state. */
-export function dueSealsOf<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  state: State,
-): ReadonlySet<string> {
+export function dueSealsOf<State extends StateBase>(structure: Structure<State>, state: State): ReadonlySet<string> {
   return new Set((structure.due?.(state) ?? []).map(({ commitment }) => commitment));
 }
 
@@ -20,33 +17,16 @@ function seatOf({ by, gm }: Entry, state: StateBase): Seat {
 }
 
 /** Returns the seals due after replaying an entry. Empty if the rules refuse it. Null for an undo or redo, which is not replayed. */
-function dueAfter<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  before: State,
-  entry: Entry,
-): ReadonlySet<string> | null {
+function dueAfter<State extends StateBase>(structure: Structure<State>, before: State, entry: Entry): ReadonlySet<string> | null {
   const { kind } = entry.command;
   if (kind === "undo" || kind === "redo") return null;
   const encounter: Encounter<State> = { state: before, revision: entry.number - 1, ledger: {}, undone: {} };
-  const verdict = play(structure, encounter, entry.command as unknown as Command, seatOf(entry, before), entry.rolled);
+  const verdict = play(structure, encounter, entry.command as unknown as CommandBase, seatOf(entry, before), entry.rolled);
   return verdict.kind === "done" ? dueSealsOf(structure, verdict.encounter.state) : new Set();
 }
 
-/** Splits the seals due after an entry. `fresh`: became due with the entry. `doubted`: fresh ones that replaying the entry does not make due. */
-function splitFresh<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  before: State,
-  entry: Entry,
-  sought: ReadonlySet<string>,
-): { readonly fresh: readonly string[]; readonly doubted: readonly string[] } {
-  const was = dueSealsOf(structure, before);
-  const fresh = [...sought].filter((commitment) => !was.has(commitment));
-  const made = fresh.length === 0 ? null : dueAfter(structure, before, entry);
-  return { fresh, doubted: made === null ? [] : fresh.filter((commitment) => !made.has(commitment)) };
-}
-
-function collectUnexplained<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
+function collectUnexplained<State extends StateBase>(
+  structure: Structure<State>,
   { state, revision, ledger }: Encounter<State>,
 ): ReadonlySet<string> {
   const sought = new Set(dueSealsOf(structure, state));
@@ -56,19 +36,21 @@ function collectUnexplained<State extends StateBase, Command extends CommandBase
     const entry = readEntry(lookup(ledger, String(number)) ?? "");
     if (entry?.inverse === undefined || entry.number !== number) break;
     const before = patch(after, entry.inverse);
-    const made = splitFresh(structure, before, entry, sought);
-    for (const commitment of made.fresh) sought.delete(commitment);
-    for (const commitment of made.doubted) doubted.add(commitment);
+    const was = dueSealsOf(structure, before);
+    const fresh = [...sought].filter((commitment) => !was.has(commitment));
+    const made = fresh.length === 0 ? null : dueAfter(structure, before, entry);
+    for (const commitment of fresh) {
+      sought.delete(commitment);
+      // The seal became due with this entry, but replaying the entry does not make it due.
+      if (made?.has(commitment) === false) doubted.add(commitment);
+    }
     after = before;
   }
   return new Set([...sought, ...doubted]);
 }
 
 /** Returns the commitments (hashes) of seals that are to be opened although no ledger entry explains it, as after tampering. Never throws. */
-export function findUnexplained<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  encounter: Encounter<State>,
-): ReadonlySet<string> {
+export function findUnexplained<State extends StateBase>(structure: Structure<State>, encounter: Encounter<State>): ReadonlySet<string> {
   const due = dueSealsOf(structure, encounter.state);
   if (due.size === 0) return due;
   try {

@@ -35,7 +35,7 @@ interface Onlooker {
 /** The seat of a player at the table without a combatant. It sees only what everyone sees. */
 const ANYBODY: Seat = { kind: "user", user: "O".repeat(16), gm: false, combatants: [] };
 
-type Read<State extends StateBase> = Pick<Structure<State, never, unknown>, "view" | "legal" | "order" | "turn" | "project" | "cards">;
+type Read<State extends StateBase> = Pick<Structure<State, never>, "view" | "legal" | "order" | "turn" | "project" | "cards">;
 
 function chatOf<State extends StateBase>(structure: Read<State>, state: State): unknown {
   return structure.project(state).filter(({ kind }) => kind === "chat");

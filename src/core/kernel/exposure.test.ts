@@ -45,7 +45,7 @@ const toy = {
       .map(([combatant, { place }]) => ({ combatant, place, active: false })),
   turn: () => null,
   project: () => chat,
-} as unknown as Structure<Toy, Hit, unknown>;
+} as unknown as Structure<Toy, Hit>;
 
 const unseen: Unseen<Toy, Hit> = {
   knows,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Encounter } from "./encounter.ts";
 import { isRecord, omitKey } from "./records.ts";
 import { faultIn, findRulesFailure } from "./faults.ts";
-import type { CommandBase, StateBase, Structure } from "./structure.ts";
+import type { StateBase, Structure } from "./structure.ts";
 import { CAVE_MOMENT } from "../structures/moments/examples.fixture.ts";
 import { Table as Cave } from "../structures/moments/table.fixture.ts";
 import { LATER_RULES as LATER_MOMENTS } from "../structures/moments/house.ts";
@@ -22,7 +22,7 @@ import { Table as Fen } from "../structures/timeline/table.fixture.ts";
 import { LATER_RULES as LATER_TIMELINE } from "../structures/timeline/house.ts";
 import { timeline } from "../structures/timeline/index.ts";
 
-type Any = Structure<StateBase, CommandBase, unknown>;
+type Any = Structure;
 type Bag = Record<string, any>;
 
 const USER = "PlayerOfWilrow00";

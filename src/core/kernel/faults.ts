@@ -3,18 +3,16 @@ import type { Encounter, Entry } from "./encounter.ts";
 import { readEntryUncached } from "./ledger.ts";
 import { isEnvelope } from "./parse.ts";
 import { isRecord } from "./records.ts";
-import { anything, count, decimal, fields, flag, listOf, optional, recordOf, text, type Shape } from "./shape.ts";
-import type { CommandBase, Position, Refusal, Seat, StateBase, Structure } from "./structure.ts";
+import { anything, count, decimal, fields, flag, listOf, nullable, optional, recordOf, text, type Shape } from "./shape.ts";
+import type { Position, Refusal, Seat, StateBase, Structure } from "./structure.ts";
 import type { LogLine } from "./log-lines.ts";
-import type { DiceRequest, Rolled } from "./dice.ts";
+import type { Rolled } from "./dice.ts";
 import type { Id } from "./json.ts";
-
-/** The parts of a stored encounter that may be broken: the state, the log, the sealed envelopes, and what is kept of players' requests. */
-export const FAULT_PARTS = ["state", "log", "seals", "requests"] as const;
 
 /** Why a stored encounter cannot be read: the broken part, and the path to its first fault. */
 export interface Fault {
-  readonly part: (typeof FAULT_PARTS)[number];
+  /** The broken part: state, log, seals, or what was heard of players. */
+  readonly part: "state" | "log" | "seals" | "requests";
   /** The path to the first fault, for a person who mends the encounter by hand, such as `ledger.3` or `state.actions.x.stage`. */
   readonly at: string;
 }
@@ -35,14 +33,12 @@ const lineFields = fields<LogLine>({
 });
 
 const roll = fields<Rolled>({
-  ...({
-    id: text,
-    count,
-    faces: count,
-    modifier: decimal,
-    combatant: optional(text),
-    secret: optional(flag as Shape<true>),
-  } satisfies { [Key in keyof DiceRequest]-?: unknown }),
+  id: text,
+  count,
+  faces: count,
+  modifier: decimal,
+  combatant: optional(text),
+  secret: optional(flag as Shape<true>),
   dice: listOf(decimal),
   total: decimal,
   physical: optional(flag),
@@ -88,19 +84,13 @@ type Bag = Readonly<Record<string, unknown>>;
 
 const BASE = fields<StateBase>({ undos: count, combatants: recordOf(recordOf(anything)) });
 
-function faultInState({ state }: Bag, shape: Shape<unknown> | undefined): string | null {
-  if (state === null) return null;
-  const at = BASE(state) ?? shape?.(state) ?? null;
-  return at === null ? null : at === "" ? "state" : `state.${at}`;
+function faultInState(stored: Bag, shape: Shape<unknown> | undefined): string | null {
+  return fields({ state: nullable((state) => BASE(state) ?? shape?.(state) ?? null) })(stored);
 }
 
-const FLAGS = ["ended", "resetting"] as const;
-const COUNTS = ["revision", "ticked"] as const;
-
-/** Returns the name of the first flag or count of a stored encounter that has a wrong type. Null if all are right. */
-function faultInPlain(stored: Bag): string | null {
-  return FLAGS.find((key) => flag(stored[key]) !== null) ?? COUNTS.find((key) => count(stored[key]) !== null) ?? null;
-}
+/** The flags and counts of a stored encounter. */
+const PLAIN = fields({ ended: flag, resetting: flag, revision: count, ticked: count });
+const UNDONE = fields({ undone: recordOf(count) });
 
 function faultInLedger({ revision, ledger }: Bag): string | null {
   if (!isRecord(ledger)) return "ledger";
@@ -122,16 +112,17 @@ function undosIn(ledger: Encounter["ledger"]): ReadonlySet<number> {
 }
 
 /** Checks that `undone` names each standing undo, and no other entry. */
-function faultInUndone({ ledger, undone }: Bag): string | null {
-  const at = recordOf(count)(undone);
-  if (at !== null) return at === "" ? "undone" : `undone.${at}`;
-  const undos = undosIn(ledger as Encounter["ledger"]);
-  const by = new Set(Object.values(undone as Encounter["undone"]));
+function faultInUndone(stored: Bag): string | null {
+  const at = UNDONE(stored);
+  if (at !== null) return at;
+  const { ledger, undone } = stored as unknown as Encounter;
+  const undos = undosIn(ledger);
+  const by = new Set(Object.values(undone));
   return by.size === undos.size && [...by].every((number) => undos.has(number)) ? null : "undone";
 }
 
 function faultInLog(stored: Bag): string | null {
-  const at = faultInPlain(stored) ?? faultInLedger(stored) ?? faultInUndone(stored);
+  const at = PLAIN(stored) ?? faultInLedger(stored) ?? faultInUndone(stored);
   // An encounter with entries but without a state is broken, and not one that has yet to begin.
   return at ?? (stored["state"] === null && stored["revision"] !== 0 ? "state" : null);
 }
@@ -150,33 +141,27 @@ export const HEARD_SHAPE = fields<Heard>({
   last: listOf(fields<Heard["last"][number]>({ id: text, refusal: optional(refusal) })),
   ignored: optional(flag),
 });
-const ALL_HEARD = recordOf(HEARD_SHAPE);
+const ALL_HEARD = fields({ heard: recordOf(HEARD_SHAPE) });
+const SEALS = fields({ seals: recordOf((value) => (value === null || isEnvelope(value) ? null : "")) });
 
-const SEALS: Shape<unknown> = recordOf((value) => (value === null || isEnvelope(value) ? null : ""));
-
-function faultInSeals<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  { state, seals }: Bag,
-): string | null {
-  const at = SEALS(seals);
-  if (at !== null) return at === "" ? "seals" : `seals.${at}`;
+function faultInSeals<State extends StateBase>(structure: Structure<State>, stored: Bag): string | null {
+  const at = SEALS(stored);
+  if (at !== null) return at;
+  const { state, seals } = stored;
   const shut = state === null ? [] : (structure.sealed?.(state as State) ?? []);
   const lost = shut.find(({ commitment }) => !Object.hasOwn(seals as Bag, commitment));
   return lost ? `seals.${lost.commitment}` : null;
 }
 
 /** Tests whether the rules can handle a state, by calling `position`, `order` and `turn`. Cheap enough for every write. Throws if the rules fail. */
-function stand<State extends StateBase, Command extends CommandBase, View>(structure: Structure<State, Command, View>, state: State): void {
+function stand<State extends StateBase>(structure: Structure<State>, state: State): void {
   structure.position(state);
   structure.order(state);
   structure.turn(state);
 }
 
 /** Returns why a stored encounter (`system` of its document) cannot be read. Null if its parts have their shapes and fit together. Never throws. */
-export function faultIn<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  stored: unknown,
-): Fault | null {
+export function faultIn<State extends StateBase>(structure: Structure<State>, stored: unknown): Fault | null {
   if (!isRecord(stored)) return { part: "state", at: "" };
   const state = faultInState(stored, structure.stateShape);
   if (state !== null) return { part: "state", at: state };
@@ -189,15 +174,12 @@ export function faultIn<State extends StateBase, Command extends CommandBase, Vi
   } catch {
     return { part: "state", at: "state" };
   }
-  const heard = ALL_HEARD(stored["heard"]);
-  return heard === null ? null : { part: "requests", at: heard === "" ? "heard" : `heard.${heard}` };
+  const heard = ALL_HEARD(stored);
+  return heard === null ? null : { part: "requests", at: heard };
 }
 
 /** Tries every function of the rules that screens and the arbiter call. Returns the first error, or null. For states from untrusted sources. */
-export function findRulesFailure<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  state: State,
-): unknown {
+export function findRulesFailure<State extends StateBase>(structure: Structure<State>, state: State): unknown {
   const combatants = Object.keys(state.combatants);
   const seats: readonly Seat[] = [
     { kind: "user", user: "", gm: true, combatants },

@@ -2,23 +2,28 @@ import type { Opening } from "./seal-types.ts";
 import type { CastMember, Place } from "./cast/cast-member.ts";
 import type { Id } from "./json.ts";
 
-/** The range of one field of a command, as `legal` offers it to a seat. */
-export type Field =
-  /** A text of at most `max` characters, and of at least `min` after trimming. Default of `min`: 0. */
-  | { readonly type: "text"; readonly max: number; readonly min?: number }
+/** The range of a field that is the same for every seat and state. */
+type CommonField =
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "choice"; readonly among: readonly string[] }
-  /** True or false. If `only` is given, no other value is allowed. */
-  | { readonly type: "flag"; readonly only?: boolean }
-  /** The id of a card of the chosen combatant's actor. */
+  /** The id of something other than a combatant, such as a card of its actor. */
   | { readonly type: "key" }
+  /** Letters, digits and hyphens, such as the id of a status. */
   | { readonly type: "word"; readonly max: number }
   | { readonly type: "member" }
+  /** What opens a commitment: the payload and the salt. Only the browser of the seal's owner can fill this field. */
+  | { readonly type: "opening" };
+
+/** The range of one field of a command, as `legal` offers it to a seat. */
+export type Field =
+  | CommonField
+  /** At most `max` characters, and at least `min` after trimming. Default of `min`: 0. */
+  | { readonly type: "text"; readonly max: number; readonly min?: number }
+  /** True or false. If `only` is given, no other value is allowed. */
+  | { readonly type: "flag"; readonly only?: boolean }
   | { readonly type: "ids"; readonly among: readonly Id[]; readonly max: number }
   /** Whole numbers up to `max`, by key. */
-  | { readonly type: "amounts"; readonly among: readonly string[]; readonly max: number }
-  /** What opens a seal. Only the browser of the seal's owner can fill this field. */
-  | { readonly type: "opening" };
+  | { readonly type: "amounts"; readonly among: readonly string[]; readonly max: number };
 
 /** A kind of command that a seat may give now, with the ranges of its fields. `who`: the possible combatants, empty if it concerns none. */
 export interface Option {
@@ -31,21 +36,13 @@ export interface Option {
 
 /** The range of one field of a command, whatever the state. The parser refuses any other value. */
 export type FieldShape = (
+  | CommonField
   | { readonly type: "id" }
   | { readonly type: "ids"; readonly max: number }
-  /** An id of something other than a combatant, such as a card. */
-  | { readonly type: "key" }
-  /** Letters, digits and hyphens, such as the id of a status. */
-  | { readonly type: "word"; readonly max: number }
   | { readonly type: "text"; readonly max: number }
-  | { readonly type: "integer"; readonly min: number; readonly max: number }
-  | { readonly type: "choice"; readonly among: readonly string[] }
   | { readonly type: "flag" }
-  | { readonly type: "member" }
   /** A value that `prepare` seals. Rules, state and ledger hold only its commitment. */
   | { readonly type: "envelope" }
-  /** What opens a commitment: the payload and the salt. */
-  | { readonly type: "opening" }
   /** Whole numbers from 0 to `max` by word, for at most 40 words. */
   | { readonly type: "amounts"; readonly max: number }
   /** The place on a scene where a token stands. */

@@ -22,7 +22,7 @@ type Chosen<Rule extends HouseRule> = Rule extends { readonly type: "choice"; re
     ? boolean
     : number;
 
-/** The type of an encounter's house rules, as its state holds them. */
+/** The type of the chosen values of house rules, derived from the rules' definitions. An encounter's state holds such values. */
 export type HouseOf<Rules extends HouseRules> = { readonly [Key in keyof Rules]: Chosen<Rules[Key]> };
 
 /** Returns the values of all house rules at their defaults. */

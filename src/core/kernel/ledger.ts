@@ -135,13 +135,9 @@ function* backwards(ledger: Encounter["ledger"], undone: Encounter["undone"] = {
   }
 }
 
-function stands(entry: Entry, undone: Encounter["undone"]): boolean {
-  return isPlayed(entry) && !Object.hasOwn(undone, String(entry.number));
-}
-
 /** Returns the entries that stand: played, and not undone. */
 export function standingEntriesOf(encounter: Pick<Encounter, "ledger" | "undone">): Entry[] {
-  return entriesOf(encounter).filter((entry) => stands(entry, encounter.undone));
+  return entriesOf(encounter).filter((entry) => isPlayed(entry) && !Object.hasOwn(encounter.undone, String(entry.number)));
 }
 
 /** Returns the standing entries from the newest back to number `to`. Null if that entry does not stand. */
@@ -149,7 +145,7 @@ export function findStandingBackTo(encounter: Pick<Encounter, "ledger" | "undone
   const taken: Entry[] = [];
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
     if (entry.number < to) return null;
-    if (!stands(entry, encounter.undone)) continue;
+    if (!isPlayed(entry)) continue;
     taken.push(entry);
     if (entry.number === to) return taken;
   }
@@ -170,7 +166,7 @@ export function isGivenByPerson({ by, command }: Pick<Entry, "by" | "command">, 
 /** Returns the last standing entry that a person asked for, which an undo takes back first. Null if missing or too old. */
 export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">, talk: readonly string[] = []): Entry | null {
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
-    if (isGivenByPerson(entry, talk) && stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
+    if (isGivenByPerson(entry, talk) && isPlayed(entry)) return entry.inverse === undefined ? null : entry;
   }
   return null;
 }
@@ -178,7 +174,7 @@ export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">, ta
 /** Returns the newest standing entry, also one that Callboard gave itself. Null if there is none, or if it can no longer be undone. */
 export function findNewestStanding(encounter: Pick<Encounter, "ledger" | "undone">): Entry | null {
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
-    if (stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
+    if (isPlayed(entry)) return entry.inverse === undefined ? null : entry;
   }
   return null;
 }

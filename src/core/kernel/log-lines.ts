@@ -20,6 +20,11 @@ export interface LogLine {
   readonly parts?: readonly LogLine[];
 }
 
+/** Returns a line with the lines of what happened together with it. The same line if there are none. */
+export function withParts(line: LogLine, parts: readonly LogLine[] = []): LogLine {
+  return parts.length === 0 ? line : { ...line, parts };
+}
+
 /** The functions that make the lines of one log. */
 export interface Lines<Key extends string> {
   /** Makes a line about combatants. A seat that may not know one of them in `about` does not read it. */

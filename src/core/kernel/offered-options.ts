@@ -110,8 +110,8 @@ function allowedOf<State>(
 function optionsOfOffer<State>(kind: string, spec: AnyKind<State>, offer: Offer<State, Fields>, asking: Asking<State>): Option[] {
   const { step, known } = asking;
   if (offer.during?.includes(step) === false) return [];
-  const everybody = () => [{ who: spec.candidates?.(asking) ?? (spec.by === "owner" ? asking.own : known), ranges: {} }];
-  const cases: readonly Case[] = offer.cases?.(asking) ?? everybody();
+  const candidates = () => spec.candidates?.(asking) ?? (spec.by === "owner" ? asking.own : known);
+  const cases: readonly Case[] = offer.cases?.(asking) ?? [{ who: candidates(), ranges: {} }];
   const isAboutSomebody = Object.hasOwn(spec.fields, "combatant");
   const options: Option[] = [];
   const narrow = offer.ranges?.(asking);

@@ -279,8 +279,8 @@ export function refuseIntent(intents: Shapes, json: unknown, context: ParseConte
 }
 
 /** Reads a well-formed command from a request: known keys and combatants, finite integers, short texts. Returns a copy, or a refusal. Never throws. */
-export function parse<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
+export function parse<State extends StateBase, Command extends CommandBase>(
+  structure: Structure<State, Command>,
   request: unknown,
   { knows, gm, observed = false }: ParseContext,
 ): Parsed<Command | KernelCommand> {

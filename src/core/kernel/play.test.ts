@@ -265,7 +265,7 @@ describe("dice", () => {
       line: { key: "roll", data: { ids: rolled.map((each) => each.id).join(" ") }, about: [] },
     }),
     rewound: (state: Sum) => state,
-  } as unknown as Structure<Sum, { kind: "roll"; position: ReturnType<Structure<Sum, never, never>["position"]> }, unknown>;
+  } as unknown as Structure<Sum, { kind: "roll"; position: ReturnType<Structure<Sum, never, never>["position"]> }>;
   const start: Encounter<Sum> = { state: rolling.setup({}, {}), revision: 0, ledger: {}, undone: {} };
   const position = rolling.position(start.state);
 

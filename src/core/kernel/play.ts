@@ -23,20 +23,18 @@ export type Verdict<State extends StateBase> =
       readonly changes: readonly Change[];
     };
 
-type Attempt<State> =
-  | { readonly kind: "refused"; readonly refusal: Refusal }
-  | { readonly kind: "wants"; readonly dice: readonly DiceRequest[] }
-  | { readonly kind: "applied"; readonly state: State; readonly line: LogLine; readonly undone: Readonly<Record<string, number>> };
+/** The result of a command before it is recorded. `undone` is set if the command changes which entries are undone. */
+type Attempt<State extends StateBase> =
+  | Exclude<Verdict<State>, { readonly kind: "done" }>
+  | ({ readonly kind: "applied"; readonly undone?: Encounter["undone"] } & Applied<State>);
 
-interface Turn<Command> {
+interface Turn<Command = CommandBase> {
   readonly command: Command;
   readonly seat: Seat;
   readonly rolled: readonly Rolled[];
 }
 
-function refuse(refusal: Refusal): { readonly kind: "refused"; readonly refusal: Refusal } {
-  return { kind: "refused", refusal };
-}
+const refuse = (refusal: Refusal) => ({ kind: "refused", refusal }) as const;
 
 /** Whether two positions are the same. */
 function isSamePosition(a: Position, b: Position): boolean {
@@ -47,36 +45,22 @@ function isKernel(command: CommandBase): command is KernelCommand {
   return command.kind === "undo" || command.kind === "redo" || command.kind === "batch";
 }
 
-/** Whether a command was meant for another position than the present one, and is not accepted at any position. */
-function isElsewhere<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  state: State,
-  command: Command,
-): boolean {
-  return !isSamePosition(structure.position(state), command.position) && structure.holdsAnywhere?.(command) !== true;
-}
-
 /** Returns why a seat may not give one command of the structure. Null if the seat may. */
-function refuseSingle<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
+function refuseSingle<State extends StateBase>(
+  structure: Structure<State>,
   state: State,
-  { command, seat }: Pick<Turn<Command>, "command" | "seat">,
+  command: CommandBase,
+  seat: Seat,
 ): Refusal | null {
-  if (seat.kind === "user" && isElsewhere(structure, state, command)) return refused("position");
-  return structure.refuse(state, command, seat);
+  const isHere = seat.kind === "table" || isSamePosition(structure.position(state), command.position);
+  return isHere || structure.holdsAnywhere?.(command) === true ? structure.refuse(state, command, seat) : refused("position");
 }
 
-function single<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  state: State,
-  turn: Turn<Command>,
-): Exclude<Attempt<State>, { kind: "applied" }> | Applied<State> {
-  const { command, seat, rolled } = turn;
-  const refusal = refuseSingle(structure, state, turn);
+function single<State extends StateBase>(structure: Structure<State>, state: State, { command, seat, rolled }: Turn): Attempt<State> {
+  const refusal = refuseSingle(structure, state, command, seat);
   if (refusal !== null) return refuse(refusal);
   const dice = structure.needs(state, command, rolled);
-  if (dice.length > 0) return { kind: "wants", dice };
-  return structure.apply(state, command, seat, rolled);
+  return dice.length > 0 ? { kind: "wants", dice } : { kind: "applied", ...structure.apply(state, command, seat, rolled) };
 }
 
 /** Returns the dice of one command of a batch. The ids of its dice begin with the command's index. */
@@ -85,8 +69,8 @@ function shareOf(rolled: readonly Rolled[], index: number): Rolled[] {
   return rolled.filter((roll) => roll.id.startsWith(prefix)).map((roll) => ({ ...roll, id: roll.id.slice(prefix.length) }));
 }
 
-function batch<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
+function batch<State extends StateBase>(
+  structure: Structure<State>,
   encounter: Encounter<State>,
   turn: Turn<KernelCommand & { readonly kind: "batch" }>,
 ): Attempt<State> {
@@ -94,24 +78,18 @@ function batch<State extends StateBase, Command extends CommandBase, View>(
   let state = encounter.state;
   const parts: LogLine[] = [];
   for (const [index, part] of command.commands.entries()) {
-    const inner = { ...part, position: command.position } as unknown as Command;
+    const inner = { ...part, position: command.position } as unknown as CommandBase;
     const made = single(structure, state, { command: inner, seat, rolled: shareOf(rolled, index) });
-    if ("kind" in made) {
-      if (made.kind === "refused") return made;
-      return { kind: "wants", dice: made.dice.map((request) => ({ ...request, id: `${index}:${request.id}` })) };
-    }
+    if (made.kind === "refused") return made;
+    if (made.kind === "wants") return { ...made, dice: made.dice.map((request) => ({ ...request, id: `${index}:${request.id}` })) };
     state = made.state;
     parts.push(made.line);
   }
   const about = [...new Set(parts.flatMap((part) => part.about))];
-  return { kind: "applied", state, line: { key: "batch", data: { count: parts.length }, about, parts }, undone: encounter.undone };
+  return { kind: "applied", state, line: { key: "batch", data: { count: parts.length }, about, parts } };
 }
 
-function undo<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  encounter: Encounter<State>,
-  to: number | undefined,
-): Attempt<State> {
+function undo<State extends StateBase>(structure: Structure<State>, encounter: Encounter<State>, to: number | undefined): Attempt<State> {
   const target = to ?? findUndoable(encounter, structure.talk)?.number;
   const taken = target === undefined ? null : findStandingBackTo(encounter, target);
   if (target === undefined || taken === null) return refuse(refused("nothingToUndo"));
@@ -135,8 +113,8 @@ function redo<State extends StateBase>(encounter: Encounter<State>): Attempt<Sta
 }
 
 /** Whether an undo takes back the user's own last choice. It must be the newest standing entry, and without dice. */
-function takesBack<State extends StateBase, Command extends CommandBase, View>(
-  { takesBack: kinds = [] }: Structure<State, Command, View>,
+function takesBack<State extends StateBase>(
+  { takesBack: kinds = [] }: Structure<State>,
   encounter: Encounter<State>,
   command: KernelCommand,
   seat: Seat,
@@ -146,37 +124,25 @@ function takesBack<State extends StateBase, Command extends CommandBase, View>(
   return last !== null && last.by === seatNameOf(seat) && last.rolled.length === 0 && kinds.includes(last.command.kind);
 }
 
-function attempt<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  encounter: Encounter<State>,
-  turn: Turn<Command | KernelCommand>,
-): Attempt<State> {
+function attempt<State extends StateBase>(structure: Structure<State>, encounter: Encounter<State>, turn: Turn): Attempt<State> {
   const { command, seat, rolled } = turn;
-  if (!isKernel(command)) {
-    const made = single(structure, encounter.state, { command, seat, rolled });
-    return "kind" in made ? made : { kind: "applied", ...made, undone: encounter.undone };
-  }
+  if (!isKernel(command)) return single(structure, encounter.state, turn);
   if (!isHost(seat) && !takesBack(structure, encounter, command, seat)) return refuse(refused("gmOnly"));
   // Each command of a batch is checked against the position by itself.
   if (command.kind === "batch") return batch(structure, encounter, { command, seat, rolled });
   if (!isSamePosition(structure.position(encounter.state), command.position)) return refuse(refused("position"));
-  switch (command.kind) {
-    case "undo":
-      return undo(structure, encounter, command.to);
-    case "redo":
-      return redo(encounter);
-  }
+  return command.kind === "undo" ? undo(structure, encounter, command.to) : redo(encounter);
 }
 
 /** Returns why `play` would refuse a command now. Null if it would not. Only batch, undo and redo compute a state for this. */
-export function refusalOf<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
+export function refusalOf<State extends StateBase, Command extends CommandBase>(
+  structure: Structure<State, Command>,
   encounter: Encounter<State>,
   command: Command | KernelCommand,
   by: Seat,
 ): Refusal | null {
   const seat = structureSeatOf(structure, by);
-  if (!isKernel(command)) return refuseSingle(structure, encounter.state, { command, seat });
+  if (!isKernel(command)) return refuseSingle(structure, encounter.state, command, seat);
   const made = attempt(structure, encounter, { command, seat, rolled: [] });
   return made.kind === "refused" ? made.refusal : null;
 }
@@ -190,8 +156,8 @@ function record({ revision, ledger, undone }: Encounter): Omit<Encounter, "state
  * Plays one command, undo, redo or batch. Changes none of its arguments. It trusts the command's shape, so parse first. Callboard's own
  * commands are accepted at any position. `rolled` are the dice rolled for it so far. The entry notes the encounter's `at`, if given.
  */
-export function play<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
+export function play<State extends StateBase, Command extends CommandBase>(
+  structure: Structure<State, Command>,
   encounter: Timed<State>,
   command: Command | KernelCommand,
   by: Seat,
@@ -217,7 +183,7 @@ export function play<State extends StateBase, Command extends CommandBase, View>
   const mayCancel = !isTalk && seat.kind === "user" && !seat.gm && rolled.length === 0;
   const idle = mayCancel ? cancelledEntriesOf(encounter, made.state) : [];
   const ledger = appendEntry(encounter.ledger, isTalk ? { ...entry, idle: true } : entry, idle);
-  const next: Encounter<State> = { state: made.state, revision: number, ledger, undone: made.undone };
+  const next: Encounter<State> = { state: made.state, revision: number, ledger, undone: made.undone ?? encounter.undone };
   const changes = [
     ...stateChanges.map((change) => ({ ...change, path: ["state", ...change.path] })),
     ...diff(record(encounter), record(next)),
@@ -226,14 +192,14 @@ export function play<State extends StateBase, Command extends CommandBase, View>
 }
 
 /** Replays entries on an encounter. The same cast, house rules and entries give the same result. Throws if the entries do not fit. */
-export function rerun<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
+export function rerun<State extends StateBase>(
+  structure: Structure<State>,
   start: Encounter<State>,
   entries: readonly Entry[],
 ): Encounter<State> {
   let encounter = start;
   for (const entry of entries) {
-    const command = entry.command as unknown as Command | KernelCommand;
+    const command = entry.command as unknown as CommandBase;
     const timed = entry.at === undefined ? encounter : { ...encounter, at: entry.at };
     const verdict = play({ ...structure, refuse: () => null }, timed, command, ledgerSeatOf(entry.by, entry.gm), entry.rolled);
     if (verdict.kind !== "done") throw new Error(`The log does not fit at entry ${entry.number}`);
@@ -243,8 +209,8 @@ export function rerun<State extends StateBase, Command extends CommandBase, View
 }
 
 /** Returns the state that a log leads to from the beginning. Throws if the log does not fit. */
-export function replay<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
+export function replay<State extends StateBase>(
+  structure: Structure<State>,
   cast: Cast,
   house: House,
   entries: readonly Entry[],

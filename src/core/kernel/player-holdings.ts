@@ -73,25 +73,22 @@ export function settleShares(holdings: Holdings, isSettled: (encounter: Id) => b
 /** The key that holds the shares, next to the users' records. No id is equal to it. */
 const SHARES = "shares";
 
-function readShares(value: unknown): Shares {
-  if (!isRecord(value)) return {};
-  const users = Object.entries(value).filter(
-    (entry): entry is [Id, Readonly<Record<string, unknown>>] => isId(entry[0]) && isRecord(entry[1]),
-  );
-  return Object.fromEntries(
-    users.map(([user, own]) => [
-      user,
-      Object.fromEntries(Object.entries(own).filter((entry): entry is [string, Share] => isShare(entry[1]))),
-    ]),
-  );
+/** Reads what a stored value holds by id. Skips other keys, and values that `read` makes null. Empty for a value that is no record. */
+function readById<Value>(stored: unknown, read: (value: unknown) => Value | null): Readonly<Record<Id, Value>> {
+  const entries = Object.entries(isRecord(stored) ? stored : {}).map(([key, value]) => [key, isId(key) ? read(value) : null] as const);
+  return Object.fromEntries(entries.filter((entry): entry is [Id, Value & {}] => entry[1] !== null));
+}
+
+function readShares(own: unknown): Readonly<Record<string, Share>> | null {
+  if (!isRecord(own)) return null;
+  return Object.fromEntries(Object.entries(own).filter((entry): entry is [string, Share] => isShare(entry[1])));
 }
 
 /** Reads what a world stores of holdings. Anything malformed is skipped. */
 export function readHoldings(stored: unknown): Holdings {
-  if (!isRecord(stored)) return { base: {}, shares: {} };
-  const base = Object.entries(stored).filter((entry): entry is [Id, JsonRecord] => isId(entry[0]) && isRecord(entry[1]));
-  const shares = isRecord(stored[SHARES]) ? Object.entries(stored[SHARES]).filter(([encounter]) => isId(encounter)) : [];
-  return { base: Object.fromEntries(base), shares: Object.fromEntries(shares.map(([encounter, own]) => [encounter, readShares(own)])) };
+  const shares = isRecord(stored) ? stored[SHARES] : undefined;
+  const base = readById(stored, (values) => (isRecord(values) ? (values as JsonRecord) : null));
+  return { base, shares: readById(shares, (users) => readById(users, readShares)) };
 }
 
 /** Returns holdings as a world stores them: users' records as in older versions, with shares next to them if there are any. */

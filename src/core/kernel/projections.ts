@@ -58,10 +58,9 @@ export function projectionsOfKind<Kind extends Projection["kind"]>(projections: 
 
 function endOf(gone: Projection): readonly Projection[] {
   switch (gone.kind) {
-    case "defeated":
-      return gone.value ? [{ ...gone, value: false }] : [];
     case "status":
       return gone.active ? [{ ...gone, active: false }] : [];
+    case "defeated":
     case "veil":
       return gone.value ? [{ ...gone, value: false }] : [];
     case "refund":

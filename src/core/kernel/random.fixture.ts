@@ -80,7 +80,7 @@ export function wrongLines({ state, ledger, revision }: Encounter): string[] {
 
 /** Lists the given ids that appear in the view or the options of a seat. */
 export function findShown<State extends StateBase>(
-  { view, legal }: Pick<Structure<State, never, unknown>, "view" | "legal">,
+  { view, legal }: Pick<Structure<State, never>, "view" | "legal">,
   state: State,
   seat: Seat,
   ids: readonly Id[],
@@ -91,7 +91,7 @@ export function findShown<State extends StateBase>(
 
 /** Compares two states that differ only in what is sealed. Complains if views without secrets, options or projections tell them apart. */
 export function findUnsealed<State extends StateBase>(
-  { view, legal, project }: Pick<Structure<State, never, unknown>, "view" | "legal" | "project">,
+  { view, legal, project }: Pick<Structure<State, never>, "view" | "legal" | "project">,
   state: State,
   other: State,
 ): string[] {
@@ -133,7 +133,7 @@ export function backAndForth<State extends StateBase, Command extends CommandBas
 
 /** Throws if an encounter with everything undone differs from its beginning. Skipped if the table gave commands, since those stay. */
 export function agreeBegun<State extends StateBase>(
-  structure: Pick<Structure<State, never, unknown>, "rewound" | "setup">,
+  structure: Pick<Structure<State, never>, "rewound" | "setup">,
   { cast, house }: { readonly cast: Cast; readonly house: House },
   end: Encounter<State>,
   back: Encounter<State>,

@@ -10,9 +10,9 @@ import { timeline } from "../structures/timeline/index.ts";
 import { closedStateOf } from "./closed-state.ts";
 import { diffProjections, projectionsOfKind } from "./projections.ts";
 import { projectAll, readRefunds, withRefund } from "./refunds.ts";
-import type { CommandBase, StateBase, Structure } from "./structure.ts";
+import type { StateBase, Structure } from "./structure.ts";
 
-type Any = Structure<StateBase, CommandBase, unknown>;
+type Any = Structure;
 const refundsOf = (structure: unknown, state: StateBase) => projectionsOfKind(projectAll(structure as Any, state), "refund");
 
 function tram(): readonly StateBase[] {

@@ -5,7 +5,7 @@ import { isSafeKey } from "./ids-and-keys.ts";
 import { memoByIdentity } from "./memo.ts";
 import { projectionsOfKind, type ProjectionOf, type Projection, type Refund } from "./projections.ts";
 import { groupBy, isRecord } from "./records.ts";
-import type { CommandBase, StateBase, Structure } from "./structure.ts";
+import type { StateBase, Structure } from "./structure.ts";
 import type { Json } from "./json.ts";
 
 function refundOf({ path, value }: ProjectionOf<"actor">, closed: ProjectionOf<"actor"> | undefined): Refund | null {
@@ -13,11 +13,7 @@ function refundOf({ path, value }: ProjectionOf<"actor">, closed: ProjectionOf<"
 }
 
 /** Lists what each actor would get back if its encounter closed now. An actor's list is empty if it would get nothing. */
-function refundsIn<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  state: State,
-  shown: readonly Projection[],
-): Projection[] {
+function refundsIn<State extends StateBase>(structure: Structure<State>, state: State, shown: readonly Projection[]): Projection[] {
   if (!structure.closing) return [];
   const closed = closedStateOf(structure, state);
   const after = closed === state ? shown : structure.project(closed);
@@ -30,20 +26,16 @@ function refundsIn<State extends StateBase, Command extends CommandBase, View>(
   });
 }
 
-/** Caches, for each structure and state, the list that `projectAll` returns. */
-const shownBy = memoByIdentity((_structure: object) => new WeakMap<StateBase, readonly Projection[]>());
+const shownBy = memoByIdentity((structure: Structure) =>
+  memoByIdentity((state: StateBase): readonly Projection[] => {
+    const shown = structure.project(state);
+    return [...shown, ...refundsIn(structure, state, shown)];
+  }),
+);
 
 /** Lists all that the world shows of a state: the structure's projections and each actor's refund. Computed once per state. */
-export function projectAll<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  state: State,
-): readonly Projection[] {
-  const known = shownBy(structure).get(state);
-  if (known !== undefined) return known;
-  const shown = structure.project(state);
-  const all = [...shown, ...refundsIn(structure, state, shown)];
-  shownBy(structure).set(state, all);
-  return all;
+export function projectAll<State extends StateBase>(structure: Structure<State>, state: State): readonly Projection[] {
+  return shownBy(structure)(state);
 }
 
 const isPath = (path: unknown): path is string =>

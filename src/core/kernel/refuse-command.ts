@@ -60,7 +60,9 @@ function refuseBarred({ notReferee, notTable = notReferee }: Pick<CommandHooks<S
 export function refuseSeat<State extends StateBase>(
   hooks: CommandHooks<State>,
   { by, fields }: AnyKind<State>,
-  { state, given, seat }: { readonly state: State; readonly given: Bag; readonly seat: Seat },
+  state: State,
+  given: Bag,
+  seat: Seat,
 ): Refusal | null {
   if (isBarred(by, state, seat)) return refuseBarred(hooks, by);
   if ((by !== "owner" && by !== "player") || !Object.hasOwn(fields, "combatant")) return null;

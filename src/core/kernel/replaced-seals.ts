@@ -1,5 +1,5 @@
 import type { SealContext } from "./seal-types.ts";
-import type { CommandBase, StateBase, Structure } from "./structure.ts";
+import type { StateBase, Structure } from "./structure.ts";
 
 /** Whether a seal (`later`) is a later one of the same owner, kind and call, and so replaces the earlier seal. */
 function isInPlaceOf(later: SealContext, { scope, combatant, kind, call, stack }: SealContext): boolean {
@@ -7,11 +7,7 @@ function isInPlaceOf(later: SealContext, { scope, combatant, kind, call, stack }
 }
 
 /** Returns the commitments whose envelopes a command removed: seals that their owner replaced, and talk that was replaced or is over. No undo restores them. */
-export function replacedSealsOf<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  before: State,
-  after: State,
-): readonly string[] {
+export function replacedSealsOf<State extends StateBase>(structure: Structure<State>, before: State, after: State): readonly string[] {
   if (before === after) return [];
   const sealed = (state: State) => structure.sealed?.(state) ?? [];
   const now = sealed(after);

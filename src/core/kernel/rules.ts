@@ -28,7 +28,7 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
       if (spec.observed === true && seat.kind === "table") return null;
       const given = command as unknown as Bag;
       return (
-        refuseSeat(hooks, spec, { state, given, seat }) ??
+        refuseSeat(hooks, spec, state, given, seat) ??
         refuseStep(spec, () => hooks.stepFor(state, seat)) ??
         (spec.offeredIn === undefined ? null : hooks.refuseOver?.(state, seat)) ??
         refuseGiven(spec, state, given, seat)

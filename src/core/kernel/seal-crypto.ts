@@ -4,8 +4,8 @@ import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { bytesToUtf8 } from "@noble/ciphers/utils.js";
-import { base64 } from "@scure/base";
-import { isRecord } from "./records.ts";
+import { base64Of, bytesOf } from "./base64.ts";
+import { isRecord, lookup } from "./records.ts";
 import type { Envelope, Opening, SealContext, Sealing } from "./seal-types.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
 
@@ -87,14 +87,14 @@ function publicOf(secret: Uint8Array): Uint8Array {
 
 /** Makes a key pair from 32 random bytes. */
 export function keyPair(secret: Uint8Array): KeyPair {
-  return { secret: base64.encode(secret), public: base64.encode(publicOf(secret)) };
+  return { secret: base64Of(secret), public: base64Of(publicOf(secret)) };
 }
 
 /** Whether a text is a public key to seal to: 32 bytes, and none of the few points that give no shared secret. */
 export function isPublicKey(text: unknown): text is string {
   if (typeof text !== "string" || !/^[A-Za-z0-9+/]{43}=$/.test(text)) return false;
   try {
-    return x25519.getSharedSecret(TRIAL, base64.decode(text)).length === KEY;
+    return x25519.getSharedSecret(TRIAL, bytesOf(text)).length === KEY;
   } catch {
     return false;
   }
@@ -106,11 +106,11 @@ function wrapKey(contentKey: Uint8Array, { recipients }: Sealed, random: Sealing
   const secret = random(KEY);
   const own = publicOf(secret);
   const to = entries.map(([id, text]) => {
-    const recipient = base64.decode(text);
+    const recipient = bytesOf(text);
     const key = wrappingKeyOf(x25519.getSharedSecret(secret, recipient), id, own, recipient);
-    return [id, base64.encode(xchacha20poly1305(key, ZERO).encrypt(contentKey))] as const;
+    return [id, base64Of(xchacha20poly1305(key, ZERO).encrypt(contentKey))] as const;
   });
-  return { key: base64.encode(own), to: Object.fromEntries(to) };
+  return { key: base64Of(own), to: Object.fromEntries(to) };
 }
 
 /** Seals a payload into a public envelope and its owner's opening. Null if it is too long for its kind. Throws on an invalid key. */
@@ -121,23 +121,23 @@ export function seal(sealed: Sealed, random: Sealing["random"]): { readonly enve
   const [salt, contentKey, nonce] = [random(SALT), random(KEY), random(NONCE)];
   const commitment = hashOf(context, payload, salt);
   const bound = concatBytes(context, hexToBytes(commitment));
-  const box = base64.encode(xchacha20poly1305(contentKey, nonce, bound).encrypt(concatBytes(payload, salt)));
-  const envelope = { commitment, nonce: base64.encode(nonce), box, ...wrapKey(contentKey, sealed, random) };
+  const box = base64Of(xchacha20poly1305(contentKey, nonce, bound).encrypt(concatBytes(payload, salt)));
+  const envelope = { commitment, nonce: base64Of(nonce), box, ...wrapKey(contentKey, sealed, random) };
   return { envelope, opening: { payload: sealed.payload, salt: bytesToHex(salt) } };
 }
 
 /** Opens an envelope with a key it was sealed to. Null if the key or context is another, or the envelope was changed. Never throws. */
 export function unseal(envelope: Envelope, context: SealContext, key: KeyPair & { readonly id: Id }): Opening | null {
-  const mine = Object.hasOwn(envelope.to, key.id) ? envelope.to[key.id] : undefined;
+  const mine = lookup(envelope.to, key.id);
   if (mine === undefined) return null;
   try {
-    const sender = base64.decode(envelope.key);
-    const shared = x25519.getSharedSecret(base64.decode(key.secret), sender);
-    const unwrap = wrappingKeyOf(shared, key.id, sender, base64.decode(key.public));
-    const contentKey = xchacha20poly1305(unwrap, ZERO).decrypt(base64.decode(mine));
+    const sender = bytesOf(envelope.key);
+    const shared = x25519.getSharedSecret(bytesOf(key.secret), sender);
+    const unwrap = wrappingKeyOf(shared, key.id, sender, bytesOf(key.public));
+    const contentKey = xchacha20poly1305(unwrap, ZERO).decrypt(bytesOf(mine));
     const where = bytesOfContext(context);
     const bound = concatBytes(where, hexToBytes(envelope.commitment));
-    const plain = xchacha20poly1305(contentKey, base64.decode(envelope.nonce), bound).decrypt(base64.decode(envelope.box));
+    const plain = xchacha20poly1305(contentKey, bytesOf(envelope.nonce), bound).decrypt(bytesOf(envelope.box));
     const [bytes, salt] = [plain.subarray(0, -SALT), plain.subarray(-SALT)];
     if (hashOf(where, bytes, salt) !== envelope.commitment) return null;
     const payload = unpad(bytes);

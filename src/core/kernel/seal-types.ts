@@ -1,4 +1,5 @@
 import type { Id, Json, JsonRecord } from "./json.ts";
+import { lookup } from "./records.ts";
 
 /** Who can open seals, apart from owners (setting `escrow`). `full`: a full GM's browser opens phases and bids. `phase`: only phases. `none`: only owners. */
 export const ESCROWS = ["full", "phase", "none"] as const;
@@ -102,6 +103,5 @@ export interface Prepared {
 
 /** Returns the opening that this client holds for a commitment. Null if it holds none. */
 export function openingIn(own: Readonly<Record<string, Json>>, commitment: string): Opening | null {
-  const value = Object.hasOwn(own, commitment) ? own[commitment] : undefined;
-  return value === undefined ? null : (value as unknown as Opening);
+  return (lookup(own, commitment) ?? null) as unknown as Opening | null;
 }

@@ -140,17 +140,13 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return { scope: sealsOf(state)?.scope ?? "", combatant: owner, user: by, kind, call: callOf(state), stack };
   }
 
-  /** Seals an owner's payload on its client. Returns the command with the envelope in `field`, and the opening. Null if it is too long. */
+  /** Seals an owner's payload on its client. Returns `command` with its stack and the envelope in `field`, and the opening. Null if it is too long. */
   prepare(
     state: State,
     owner: string,
-    {
-      kind,
-      field,
-      payload,
-      sealing,
-    }: { readonly kind: string; readonly field: string; readonly payload: Payload; readonly sealing: Sealing },
-  ): { readonly made: { readonly kind: string; readonly stack: number } & JsonRecord; readonly keep: Prepared["keep"] } | null {
+    command: Prepared["command"],
+    { field, payload, sealing }: { readonly field: string; readonly payload: Payload; readonly sealing: Sealing },
+  ): Prepared | null {
     const { length, openersOf = () => [owner], sealsOf } = this.#rules;
     const stack = this.nextStack(state, owner);
     const context = this.contextOf(state, owner, { by: sealing.user, stack });
@@ -159,7 +155,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     const sealed = seal({ context, payload, length, recipients }, (bytes) => sealing.random(bytes));
     if (sealed === null) return null;
     const { envelope, opening } = sealed;
-    return { made: { kind, stack, [field]: { ...envelope } }, keep: { [envelope.commitment]: opening } };
+    return { command: { ...command, stack, [field]: { ...envelope } }, keep: { [envelope.commitment]: opening } };
   }
 
   /** Returns the state with a new seal of an owner, instead of the owner's last seal. */
@@ -198,9 +194,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   /** Refuses an opening that does not fit the owner's seal (`misfit`), unless the user who sealed gives it. */
   refuseMisfit(state: State, owner: string, opening: Opening, seat: Seat): Refusal | null {
     const slot = this.of(state, owner);
-    return slot === undefined
-      ? null
-      : refuseMisfit(opening, { by: slot.by, seat, fits: () => this.#isAsSealed(state, owner, slot, opening) });
+    return slot === undefined ? null : refuseMisfit(opening, slot.by, seat, () => this.#isAsSealed(state, owner, slot, opening));
   }
 
   /** Returns what this client can read of a slot: its own payload, or what people know from before an undo. Else null. */

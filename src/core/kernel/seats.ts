@@ -1,11 +1,11 @@
-import type { CommandBase, Seat, SeatedState, StateBase, Structure } from "./structure.ts";
+import type { Seat, SeatedState, StateBase, Structure } from "./structure.ts";
 import type { Id } from "./json.ts";
 
 /** The seat of Callboard itself. The arbiter uses it to record what happens in Foundry. */
 export const TABLE: Seat = { kind: "table" };
 
 /** The part of a structure that names its referee. */
-type Refereed = Pick<Structure<StateBase, CommandBase, unknown>, "referee">;
+type Refereed = Pick<Structure, "referee">;
 
 /** Whether a seat may act as referee: Callboard itself (the table), or a GM unless the structure has no referee. */
 export function isReferee(seat: Seat): boolean {

@@ -10,6 +10,19 @@ export interface Shape<Value> {
   readonly of?: Value;
 }
 
+/** The type of the values that a shape accepts, such as the records of a state. */
+export type Stored<Of> = Of extends Shape<infer Value> ? Value : never;
+
+type Shapes = Readonly<Record<string, Shape<unknown>>>;
+type Optional = { readonly optional: true };
+type Flat<Type> = { [Key in keyof Type]: Type[Key] };
+/** The type of a record with fields of these shapes. */
+type StoredFields<Of extends Shapes> = Flat<
+  { readonly [Key in keyof Of as Of[Key] extends Optional ? never : Key]: Stored<Of[Key]> } & {
+    readonly [Key in keyof Of as Of[Key] extends Optional ? Key : never]?: Stored<Of[Key]>;
+  }
+>;
+
 const NOT_IT = "";
 const must = (holds: boolean): string | null => (holds ? null : NOT_IT);
 const within = (key: string, at: string): string => (at === "" ? key : `${key}.${at}`);
@@ -38,7 +51,7 @@ export function nullable<Value>(shape: Shape<Value>): Shape<Value | null> {
 }
 
 /** Returns the given shape for a field that may be missing. */
-export function optional<Value>(shape: Shape<Value>): Shape<Value> {
+export function optional<Value>(shape: Shape<Value>): Shape<Value> & Optional {
   return Object.assign((value: unknown) => shape(value), { optional: true as const });
 }
 
@@ -80,7 +93,9 @@ export function recordOf<Value>(shape: Shape<Value>): Shape<Readonly<Record<stri
 }
 
 /** Returns the shape of a record with the given fields. Other fields are ignored. */
-export function fields<Value>(shapes: { readonly [Key in keyof Value]-?: Shape<Value[Key]> }): Shape<Value> {
+export function fields<const Of extends Shapes>(shapes: Of): Shape<StoredFields<Of>>;
+export function fields<Value>(shapes: { readonly [Key in keyof Value]-?: Shape<Value[Key]> }): Shape<Value>;
+export function fields(shapes: Shapes): Shape<unknown> {
   const entries = Object.entries<Shape<unknown>>(shapes);
   return (value) => {
     if (!isRecord(value)) return NOT_IT;

@@ -1,4 +1,4 @@
-import type { StateBase, Structure, CommandBase } from "./structure.ts";
+import type { Structure } from "./structure.ts";
 
 /** The default sides of a structure. */
 export const PARTY_AND_FOE = ["party", "foe"] as const;
@@ -9,7 +9,7 @@ export type PartyOrFoe = (typeof PARTY_AND_FOE)[number];
 export const MAX_SIDE = 40;
 
 /** The part of a structure that names its sides. */
-export type Sided = Pick<Structure<StateBase, CommandBase, unknown>, "sides">;
+export type Sided = Pick<Structure, "sides">;
 
 /** Returns the words for the sides of a structure. Default: party and foe. */
 export function sidesOf({ sides = PARTY_AND_FOE }: Sided): readonly [string, ...string[]] {

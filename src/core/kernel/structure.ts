@@ -82,7 +82,7 @@ export interface SeatedState extends StateBase {
 }
 
 /** A turn structure as one pure value, without dice, clock or chance (design section 3). */
-export interface Structure<State extends StateBase, Command extends CommandBase, View> {
+export interface Structure<State extends StateBase = StateBase, Command extends CommandBase = CommandBase, View = unknown> {
   readonly id: string;
   /** Set if units are counted from 0. Foundry then shows the unit as its round, from 1. */
   readonly firstUnit?: 0;

@@ -10,7 +10,7 @@ const MOST_UNITS = 32;
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 /** Matches a visible character: no space, no lone mark, no invisible character. */
 const SHOWS = /[^\s\p{C}\p{Z}\p{M}\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/u;
-/** Matches words of Latin letters with single spaces between them. A line that matches needs no cleaning. */
+/** Matches visible ASCII and Latin characters with single spaces between words. A line that matches needs no cleaning. */
 const IS_CLEAN = /^[!-~\u00A1-\u00AC\u00AE-\u024F]+(?: [!-~\u00A1-\u00AC\u00AE-\u024F]+)*$/;
 
 const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });

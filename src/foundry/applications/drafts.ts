@@ -1,3 +1,5 @@
+import { readStored, store } from "../platform/browser-storage.ts";
+
 /** An announcement that is not sent yet. This browser keeps it over a reload. */
 export interface Draft {
   readonly text: string;
@@ -26,23 +28,14 @@ export class Drafts<Shape extends object> {
 
   /** Returns a draft, or the empty one if none was begun. */
   read(encounter: string, key: string): Shape {
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(this.#keyOf(encounter, key)) ?? "null");
-      return this.#accepts(stored) ? stored : this.#empty;
-    } catch {
-      return this.#empty;
-    }
+    const stored = readStored(this.#keyOf(encounter, key));
+    return this.#accepts(stored) ? stored : this.#empty;
   }
 
   /** Stores a draft, or forgets it if it is empty. In a browser without storage it is lost on reload. */
   write(encounter: string, key: string, draft: Shape): void {
-    const [place, text] = [this.#keyOf(encounter, key), JSON.stringify(draft)];
-    try {
-      if (text === JSON.stringify(this.#empty)) localStorage.removeItem(place);
-      else localStorage.setItem(place, text);
-    } catch (error) {
-      console.warn("Callboard: this browser keeps no draft.", error);
-    }
+    const isEmpty = JSON.stringify(draft) === JSON.stringify(this.#empty);
+    store(this.#keyOf(encounter, key), isEmpty ? undefined : draft, "no draft");
   }
 
   /** Forgets a draft that was sent. */

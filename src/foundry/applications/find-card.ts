@@ -7,15 +7,21 @@ import { actorIdOf } from "../platform/ids.ts";
 import { isCard, type CardItem } from "../platform/items.ts";
 import { makeCombatantTest, selectedTokens } from "../platform/tokens.ts";
 
-/** Returns the card with a uuid, wherever it is stored. Null if there is no such card. */
-export async function cardAt(uuid: unknown): Promise<CardItem | null> {
+/** Returns the item with a uuid, wherever it is stored. Null if there is no such item. */
+export async function itemAt(uuid: unknown): Promise<Item.Implementation | null> {
   if (typeof uuid !== "string") return null;
   try {
     const found: unknown = await fromUuid(uuid as never);
-    return found instanceof Item && isCard(found) ? found : null;
+    return found instanceof Item ? found : null;
   } catch {
     return null;
   }
+}
+
+/** Returns the card with a uuid, wherever it is stored. Null if there is no such card. */
+export async function cardAt(uuid: unknown): Promise<CardItem | null> {
+  const item = await itemAt(uuid);
+  return item && isCard(item) ? item : null;
 }
 
 /** Returns the card that a combatant has of a card: that card itself, else one with the same name. Undefined if it has neither. */

@@ -3,7 +3,7 @@ interface Windows {
   /** Redraws the window of one encounter, or all windows of this kind. */
   readonly redraw: (encounter?: string | null) => void;
   /** Closes the window of a deleted encounter. */
-  readonly close: (encounter: string) => Promise<void>;
+  readonly close: (encounter: string) => unknown;
 }
 
 /** The token fields that change when a token moves, even if the movement is recorded. None of our windows shows these fields. */

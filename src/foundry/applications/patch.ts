@@ -14,6 +14,20 @@ export function patch(live: HTMLElement, fresh: HTMLElement): void {
   held();
 }
 
+/** Patches those drawn parts that a window has already. Returns the others, and those that `isReplaced` names. */
+export function patchParts(
+  drawn: Readonly<Record<string, HTMLElement>>,
+  content: HTMLElement,
+  isReplaced: (part: string) => boolean = () => false,
+): Record<string, HTMLElement> {
+  const anew = Object.entries(drawn).filter(([id, fresh]) => {
+    const live = isReplaced(id) ? null : content.querySelector<HTMLElement>(`:scope > [data-application-part="${id}"]`);
+    if (live) patch(live, fresh);
+    return live === null;
+  });
+  return Object.fromEntries(anew);
+}
+
 function roamersOf(live: Element): Roamers {
   return new Map([...live.querySelectorAll("[data-roams]")].map((element) => [keyOf(element) ?? "", element]));
 }

@@ -55,13 +55,7 @@ function followTable(): void {
 /** Lets the pill above the map and the dot on the tracker's tab follow the encounters, the viewed encounter and the sidebar. */
 function followPill(): void {
   redrawPill();
-  followDocuments({
-    redraw: redrawPill,
-    close: () => {
-      redrawPill();
-      return Promise.resolve();
-    },
-  });
+  followDocuments({ redraw: redrawPill, close: redrawPill });
   for (const hook of ["renderCombatTracker", "renderSidebar"] as const) Hooks.on(hook as never, redrawPill as never);
 }
 

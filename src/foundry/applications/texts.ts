@@ -1,23 +1,47 @@
 import { isolate } from "../platform/plain-text.ts";
 
 const NO_DATA = {};
-/** Texts without placeholders, cached once the world is ready. One drawing asks for hundreds. */
-const plain = new Map<string, string>();
 
-function sayPlain(key: string): string {
-  const known = plain.get(key);
-  if (known !== undefined) return known;
-  const text = game.i18n.format(key, NO_DATA);
-  if (game.ready as boolean) plain.set(key, text);
-  return text;
+/** The most texts that are cached. A table that plays for hours shows ever new names and numbers. */
+const MOST = 10_000;
+/** Texts by key and data, cached once the world is ready. One drawing asks for hundreds, and the next for nearly the same. */
+const texts = new Map<string, string>();
+/** The language of the cached texts. */
+let cached = "";
+
+/** Returns the cached texts. They are dropped if the language changes. */
+function cachedTexts(): Map<string, string> {
+  const { lang } = game.i18n;
+  if (lang !== cached || texts.size > MOST) texts.clear();
+  cached = lang;
+  return texts;
+}
+
+/** Returns the key by which a text is cached. The separator occurs in no name and in no text that people can type. */
+function placeOf(key: string, data: Readonly<Record<string, string | number>>): string {
+  let place = key;
+  for (const [name, value] of Object.entries(data)) place += `\0${name}\0${String(value)}`;
+  return place;
+}
+
+function format(key: string, data: Readonly<Record<string, string | number>>): string {
+  return game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isolate(String(value))])));
 }
 
 /** Returns a text of the language file with its placeholders filled. Filled values are isolated, so that their text direction affects nothing else. */
 export function say(key: string, data: Readonly<Record<string, string | number>> = NO_DATA): string {
-  if (data === NO_DATA) return sayPlain(key);
-  const texts = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isolate(String(value))]));
-  return game.i18n.format(key, texts);
+  if (!(game.ready as boolean)) return format(key, data);
+  const known = cachedTexts();
+  const place = placeOf(key, data);
+  const was = known.get(place);
+  if (was !== undefined) return was;
+  const text = format(key, data);
+  known.set(place, text);
+  return text;
 }
+
+/** Returns a text, or "" if the language file has none. A module need give no texts but names. */
+export const sayIfThere = (key: string): string => (isKnown(key) ? say(key) : "");
 
 /** Returns a text for a count, by the language's plural rules. `key` returns the lang key of a form (`one`, `other`, ...). `{count}` is filled. */
 export function count(number: number, key: (form: string) => string, data: Readonly<Record<string, string | number>> = {}): string {
@@ -36,14 +60,15 @@ function countText(number: number, kind: Kind, key: (form: string) => string, da
   return say(isKnown(exact) ? exact : key("other"), { ...data, count: number });
 }
 
-/** Whether the language file has a key. Cached once the world is ready. */
+/** Whether the language file has a key. Cached by language once the world is ready. */
 const present = new Map<string, boolean>();
 
 function isKnown(key: string): boolean {
-  const was = present.get(key);
+  const place = `${game.i18n.lang} ${key}`;
+  const was = present.get(place);
   if (was !== undefined) return was;
   const is = game.i18n.has(key);
-  if (game.ready as boolean) present.set(key, is);
+  if (game.ready as boolean) present.set(place, is);
   return is;
 }
 

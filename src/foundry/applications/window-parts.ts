@@ -1,5 +1,9 @@
 import { isPart, PART_IDS } from "../encounter/parts/screen.ts";
 import type { EncounterWindow } from "./encounter-window.ts";
+import { stateOf } from "../encounter/encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { Reading } from "../encounter/parts/reading.ts";
+import { readingOf } from "../reading/reading.ts";
 import { partContext } from "./tracker/screens.ts";
 import { SETUP_SCREEN } from "./tracker/setup.ts";
 import type { WindowController } from "./window-controller.ts";
@@ -12,6 +16,8 @@ export class WindowParts {
   readonly #window: EncounterWindow;
   readonly #controller: WindowController;
   #parts: Readonly<Record<string, Part>> = {};
+  /** The reading that the present drawing is made from. Null between two drawings. */
+  #reading: Reading | null = null;
 
   constructor(owner: EncounterWindow, controller: WindowController) {
     this.#window = owner;
@@ -28,6 +34,7 @@ export class WindowParts {
   /** Stores the parts that the window will be drawn from, and returns a copy that Foundry may change. */
   keep(parts: Readonly<Record<string, Part>>): Record<string, Part> {
     this.#parts = parts;
+    this.#reading = null;
     return { ...parts };
   }
 
@@ -36,11 +43,20 @@ export class WindowParts {
     const combat = this.#window.encounter;
     if (!combat || !isPart(part)) return {};
     this.#controller.prepare(part, this.#templateOf(part));
-    return partContext(this.#window.screenOf(combat), part, combat, this.#controller.uiState);
+    const { uiState } = this.#controller;
+    return partContext(this.#window.screenOf(combat), part, combat, { reading: this.#readingOf(combat), uiState });
+  }
+
+  /** Returns the reading for all parts of a drawing, since each reading asks for rights and secrets again. Null before the encounter's start. */
+  #readingOf(combat: CallboardEncounter): Reading | null {
+    const known = this.#reading;
+    if (known?.live !== combat || known.state !== stateOf(combat)) this.#reading = readingOf(combat);
+    return this.#reading;
   }
 
   /** Puts drawn parts into the window. `replace` replaces those that cannot be patched. */
   put(parts: Readonly<Record<string, HTMLElement>>, content: HTMLElement, replace: (parts: Record<string, HTMLElement>) => void): void {
+    this.#reading = null;
     this.#controller.draw({ parts, content, templateOf: (part) => this.#templateOf(part), replace });
   }
 

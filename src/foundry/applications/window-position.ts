@@ -1,3 +1,6 @@
+import { isRecord } from "../../core/index.ts";
+import { readStored, store } from "../platform/browser-storage.ts";
+
 /** The place and size of a window, in pixels. */
 interface Place {
   readonly left?: number;
@@ -15,21 +18,13 @@ const keyOf = (window: Placed) => `callboard.${window}.${game.world.id}`;
 
 /** Returns the last place of this browser's windows of a kind. Empty if none was stored. */
 export function keptPlaceOf(window: Placed): Place {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(window)) ?? "{}");
-    return numbersOf(stored as Readonly<Record<string, unknown>>);
-  } catch {
-    return {};
-  }
+  const stored = readStored(keyOf(window));
+  return isRecord(stored) ? numbersOf(stored) : {};
 }
 
 /** Stores the place of a window. In a browser without storage, the next one opens in the middle. */
 export function keepPlace(window: Placed, place: object): void {
-  try {
-    localStorage.setItem(keyOf(window), JSON.stringify(numbersOf(place as Readonly<Record<string, unknown>>)));
-  } catch (error) {
-    console.warn("Callboard: this browser keeps no places of windows.", error);
-  }
+  store(keyOf(window), numbersOf(place as Readonly<Record<string, unknown>>), "no places of windows");
 }
 
 function numbersOf(place: Readonly<Record<string, unknown>>): Place {

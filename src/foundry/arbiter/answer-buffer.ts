@@ -42,13 +42,11 @@ export class AnswerBuffer {
     this.#note(combat, user, hearRequest(this.heard(combat, user), request.n, { id: request.id, refusal }));
     const due = (this.#written.get(user) ?? 0) + PAUSE - Date.now();
     if (due <= 0) this.#flush(user);
-    else if (!this.#timers.has(user))
-      this.#timers.set(
-        user,
-        window.setTimeout(() => {
-          this.#flush(user);
-        }, due),
-      );
+    if (due <= 0 || this.#timers.has(user)) return;
+    const flush = () => {
+      this.#flush(user);
+    };
+    this.#timers.set(user, window.setTimeout(flush, due));
   }
 
   /** Writes a user's refusals that are overdue, since timers are late in a background tab. */

@@ -16,7 +16,7 @@ export function messagesOf(combat: CallboardEncounter): readonly ChatMessage.Imp
   return game.messages.filter((message) => message.flags.callboard?.encounter === combat.id && message.author?.isGM === true);
 }
 
-/** The prefix of the key of a message that shows dice without a card of the rules. */
+/** The prefix of the keys of messages that show only dice, without a card of the rules. */
 export const DICE = "dice-";
 
 /** Returns the messages of rules' cards. Messages of dice alone are left out, since they never change. */
@@ -81,11 +81,15 @@ interface Posting {
 
 /** Posts a message of an encounter. Its id follows from its key, so that two clients that post it create it once. */
 export async function postMessage(combat: CallboardEncounter, message: object, { key, entry, card, mode }: Posting): Promise<void> {
-  const _id = idFrom(`${combat.id} ${key}`);
   const flags = { callboard: { encounter: combat.id, entry, key, ...(card === undefined ? {} : { card }) } };
+  await createOnce(`${combat.id} ${key}`, { ...message, flags }, mode);
+}
+
+/** Creates a message whose id follows from some words. If a player has taken the id, the message gets another. */
+async function createOnce(words: string, message: object, mode: object): Promise<void> {
+  const _id = idFrom(words);
   const isFree = !game.messages.has(_id);
-  const operation = stampOptions({ ...mode, keepId: isFree });
-  await ChatMessage.implementation.create({ ...message, flags, ...(isFree ? { _id } : {}) }, operation as object);
+  await ChatMessage.implementation.create({ ...message, ...(isFree ? { _id } : {}) }, stampOptions({ ...mode, keepId: isFree }) as object);
 }
 
 /** Returns the messages that told of an encounter's start. Players' messages with the same flag do not count. */
@@ -99,11 +103,8 @@ export async function tellStart(combat: CallboardEncounter): Promise<void> {
   const start = startCardOf(combat);
   const content = await foundry.applications.handlebars.renderTemplate(START_TEMPLATE, startCardContext(start));
   const speaker = { alias: game.i18n.localize(`${registrationIn(combat).lang}.Title`) };
-  const _id = idFrom(`${combat.id} start`);
-  // A player may have taken the id. The card then gets another.
-  const isFree = !game.messages.has(_id);
-  const message = { content, speaker, flags: { callboard: { started: idOf(combat), start } }, ...(isFree ? { _id } : {}) };
-  await ChatMessage.implementation.create(message, stampOptions({ ...publicMode(), keepId: isFree }) as object);
+  const message = { content, speaker, flags: { callboard: { started: idOf(combat), start } } };
+  await createOnce(`${combat.id} start`, message, publicMode());
 }
 
 /** Deletes all chat messages of an encounter. */

@@ -45,7 +45,7 @@ export class Hearing {
     this.#answers = answers;
     this.#worker = worker;
     this.#jobs = jobs;
-    answers.whenDue((encounter) => void jobs.about(encounter, (combat) => worker.writeHeard(combat)));
+    answers.whenDue((encounter) => void jobs.about(encounter, (combat) => worker.store.writeAnswers(combat)));
   }
 
   /** Gives a command on the client that arbitrates. It goes into the queue, or into the outbox if another client took over before its turn. */
@@ -119,7 +119,7 @@ export class Hearing {
     this.#pace.forgive(idOf(user));
     this.#inVain.forgive(idOf(user));
     void this.#jobs.about(combat.id, async (current) => {
-      await this.#worker.writeHeard(current);
+      await this.#worker.store.writeAnswers(current);
       await tellCorrection(idOf(user), "CALLBOARD.Foreign.Flood");
     });
   }
@@ -150,17 +150,11 @@ export class Hearing {
     if (waits(user)) return;
     const left = this.#watch.left(id, this.#unheard(user), Date.now());
     if (left === 0) void this.#holder.claim();
-    else if (left !== null)
-      this.#timers.set(
-        id,
-        window.setTimeout(
-          (who: User.Implementation) => {
-            this.attend(who);
-          },
-          left,
-          user,
-        ),
-      );
+    if (left === 0 || left === null) return;
+    const attend = () => {
+      this.attend(user);
+    };
+    this.#timers.set(id, window.setTimeout(attend, left));
   }
 
   /** Returns the ids of the requests that the arbiter should hear next. */

@@ -24,7 +24,7 @@ export const outside = new OutsideChanges(arbiter);
 holder.whenChanged({
   /** This client begins to arbitrate. It finishes what another client left, then hears waiting requests. */
   taken() {
-    const doubted = worker.begin(encounters());
+    const doubted = worker.store.begin(encounters());
     if (doubted.length > 0) ui.notifications.warn("CALLBOARD.Seal.Unexplained", { localize: true, permanent: true });
     hearing.clear();
     outside.clear();

@@ -6,7 +6,7 @@ import { isOwnWrite, stampOf } from "../lease/stamp.ts";
 import { writerOf } from "../lease/who-writes.ts";
 import { readAnswers } from "../outbox/outbox.ts";
 import { seatOf } from "../encounter/seats.ts";
-import { editKey, editOf, editsIn, type Change } from "./actor-sync.ts";
+import { editKey, editOf, editsIn, takeUpEdits, type Change } from "./actor-sync.ts";
 import { isUnveiledByLoss, isWithdrawn } from "./cast.ts";
 import { CoalescedJobs } from "./coalesced-jobs.ts";
 import { tellCorrection } from "./tell-correction.ts";
@@ -14,7 +14,7 @@ import type { Jobs } from "./jobs.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import type { Arbiter } from "./arbiter.ts";
 import { bringBack, correctHiding, stepTo } from "./outside-writes.ts";
-import { adoptNumbers, reconcileMarks, reconcileNumbers, type Reconciliation } from "./reconcile.ts";
+import { reconcileMarks, reconcileNumbers, type Reconciliation } from "./reconcile.ts";
 import { effectGiverOf, takeBackEffects } from "./sweep-effects.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
 import type { Worker } from "./worker.ts";
@@ -59,9 +59,19 @@ export class OutsideChanges {
     const touched = touchedBy(changed, options);
     if (!["round", "turn", "system"].some((part) => isTouched(touched, part))) return;
     // Writes of an arbiter that has just lost the lease are nobody's fault.
-    const key = `stored.${combat.id}`;
-    if (this.#due.note(key, ...(writerOf(options, userId) ? [] : [userId])))
-      void this.#jobs.about(combat.id, (current, mended) => this.#setRight(current, this.#due.take(key), mended));
+    const users = writerOf(options, userId) ? [] : [userId];
+    this.#once(combat, `stored.${combat.id}`, users, (current, taken, mended) => this.#setRight(current, taken, mended));
+  }
+
+  /** Adds a job about an encounter and these ids. If a job of this key waits already, it takes them on. */
+  #once(
+    combat: CallboardEncounter,
+    key: string,
+    ids: readonly string[],
+    job: (current: CallboardEncounter, ids: readonly string[], mended: boolean) => Promise<unknown>,
+  ): void {
+    if (!this.#due.note(key, ...ids)) return;
+    void this.#jobs.about(combat.id, (current, mended) => job(current, this.#due.take(key), mended));
   }
 
   /** Follows combatants that were changed by an update of their encounter. */
@@ -81,7 +91,7 @@ export class OutsideChanges {
   /** Undoes what users wrote into an encounter, its round and turn, and tells them. If a GM wrote a new round, tries to step there. */
   async #setRight(combat: CallboardEncounter, users: readonly Id[], mended: boolean): Promise<void> {
     const { round } = combat._source;
-    const [state, clock] = [(await this.#worker.restore(combat)) || mended, await this.#worker.restoreClock(combat)];
+    const [state, clock] = [(await this.#worker.store.restore(combat)) || mended, await this.#worker.restoreClock(combat)];
     if (!(state || clock)) return;
     const gm = users.map((id) => game.users.get(id)).find((user) => user?.isGM);
     if (gm && !state && (await this.#hasLed(combat, round, gm))) return;
@@ -97,12 +107,7 @@ export class OutsideChanges {
 
   /** Lets the rules observe changed combatants or tokens. */
   followCombatants(combat: CallboardEncounter): void {
-    const key = `cast.${combat.id}`;
-    if (!this.#holder.holds || !this.#due.note(key)) return;
-    void this.#jobs.about(combat.id, async (current) => {
-      this.#due.take(key);
-      await this.#worker.settle(current);
-    });
+    if (this.#holder.holds) this.#once(combat, `cast.${combat.id}`, [], (current) => this.#worker.settle(current));
   }
 
   /** Follows combatants or tokens that were hidden or shown. A GM's change counts, a player's is undone. */
@@ -110,10 +115,8 @@ export class OutsideChanges {
     if (isOwnWrite(options, userId) || !this.#holder.holds) return;
     const isGms = game.users.get(userId)?.isGM === true;
     for (const id of ids) this.#worker.disputed[isGms ? "delete" : "add"](id);
-    const key = `hiding.${combat.id}.${userId}`;
     if (isGms) this.followCombatants(combat);
-    else if (this.#due.note(key, ...ids))
-      void this.#jobs.about(combat.id, (current) => this.#showAgain(current, this.#due.take(key), userId));
+    else this.#once(combat, `hiding.${combat.id}.${userId}`, ids, (current, taken) => this.#showAgain(current, taken, userId));
   }
 
   async #showAgain(combat: CallboardEncounter, ids: readonly Id[], user: Id): Promise<void> {
@@ -132,11 +135,10 @@ export class OutsideChanges {
   /** Follows new combatants. Those that a player created wait for a GM, even if others write to them later. */
   followArrival(combat: CallboardEncounter, ids: readonly Id[], userId: Id): void {
     if (!this.#holder.holds) return;
-    const key = `guests.${combat.id}`;
-    const isPlayers = game.users.get(userId)?.isGM !== true;
-    for (const id of isPlayers ? ids : []) this.#worker.uninvited.add(id);
-    if (isPlayers && this.#due.note(key, ...ids))
-      void this.#jobs.about(combat.id, (current) => this.#worker.noteGuests(current, this.#due.take(key)));
+    if (game.users.get(userId)?.isGM !== true) {
+      for (const id of ids) this.#worker.uninvited.add(id);
+      this.#once(combat, `guests.${combat.id}`, ids, (current, taken) => this.#worker.noteGuests(current, taken));
+    }
     this.followCombatants(combat);
   }
 
@@ -149,10 +151,7 @@ export class OutsideChanges {
     if (isOwnWrite(options, userId) || !this.#holder.holds) return;
     const isLate = writerOf(options, userId) !== null;
     const key = `marks.${combat.id}.${userId}.${isLate ? "late" : "told"}`;
-    if (this.#due.note(key, ...ids))
-      void this.#jobs.about(combat.id, (current) =>
-        reconcileMarks(current, this.#due.take(key), this.#by(current, isLate ? null : userId)),
-      );
+    this.#once(combat, key, ids, (current, taken) => reconcileMarks(current, taken, this.#by(current, isLate ? null : userId)));
   }
 
   /** Compares an actor's changed data with what the encounter holds. Changes by another encounter's rules are adopted. */
@@ -165,11 +164,12 @@ export class OutsideChanges {
     const others = isGms ? [] : this.#due.waiting(`numbers.${combat.id}.`, key);
     const edits = editsIn(combat, { actor, touched, isGms }).map(editKey);
     const due = edits.filter((edit) => !others.includes(edit));
-    if (due.length === 0 || !this.#due.note(key, ...due)) return;
-    void this.#jobs.about(combat.id, (current) => {
+    if (due.length === 0) return;
+    this.#once(combat, key, due, (current, taken) => {
       const by = this.#by(current, origin === "late" ? null : userId);
-      const all = this.#due.take(key).map(editOf);
-      return origin === "adopted" ? adoptNumbers(current, all, by) : reconcileNumbers(current, all, by);
+      const all = taken.map(editOf);
+      // A value has one holder, however many encounters use it.
+      return origin === "adopted" ? takeUpEdits(current, all, by.observe) : reconcileNumbers(current, all, by);
     });
   }
 

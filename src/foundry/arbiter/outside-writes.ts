@@ -1,4 +1,4 @@
-import { play, type Id, type JsonRecord, type Projection, type Seat } from "../../core/index.ts";
+import { omitKey, play, type Id, type JsonRecord, type Projection, type Seat } from "../../core/index.ts";
 import { idOf } from "../platform/ids.ts";
 import { isHidden } from "../encounter/hidden.ts";
 import { encounterOf, isRunning, stateOf, structureOf } from "../encounter/encounters.ts";
@@ -90,9 +90,7 @@ async function setHidden(combatant: Combatant.Implementation, hidden: boolean): 
 }
 
 /** Returns the part of a combatant that a player may have changed, without Foundry's own `_stats`. */
-function essence(source: object): object {
-  return Object.fromEntries(Object.entries(source).filter(([key]) => key !== "_stats"));
-}
+const essence = (source: object): object => omitKey(source as JsonRecord, "_stats");
 
 /** Restores a combatant that a player removed, even if one with its id exists again. Its initiative is null. */
 export async function bringBack(combat: CallboardEncounter, source: Combatant.Source): Promise<void> {

@@ -6,6 +6,7 @@ import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { retellCards, tellCard } from "./chat.ts";
 import { isRefundNoted } from "./refunds.ts";
 import { sortRolls, tellRolls } from "./rolls.ts";
+import { idOf } from "../platform/ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { endStatus, effectGiverOf, takeBackEffects } from "./sweep-effects.ts";
 
@@ -109,14 +110,11 @@ function actorWrites(
   numbers: readonly ProjectionOf<"actor">[],
   refunds: readonly ProjectionOf<"refund">[],
 ): { linked: Write; own: readonly Unlinked[] } {
-  const linked = new Map<Id, Record<string, unknown> & { _id: Id }>();
-  const own = new Map<Actor.Implementation, Record<string, unknown>>();
+  const writes = new Map<Actor.Implementation, Record<string, unknown>>();
   const set = (actor: Actor.Implementation, path: string, value: unknown): void => {
-    const id = actor.id ?? "";
-    const changes = actor.isToken ? (own.get(actor) ?? {}) : (linked.get(id) ?? { _id: id });
+    const changes = writes.get(actor) ?? {};
     foundry.utils.setProperty(changes, path, value);
-    if (actor.isToken) own.set(actor, changes);
-    else linked.set(id, changes as Record<string, unknown> & { _id: Id });
+    writes.set(actor, changes);
   };
   for (const number of numbers) {
     const actor = actorOf(combat, number);
@@ -127,9 +125,11 @@ function actorWrites(
     const actor = actorOf(combat, refund);
     if (actor?.id && !isRefundNoted(actor, combat.id, refund)) set(actor, `flags.callboard.refunds.${combat.id}`, refund.value);
   }
+  const all = [...writes].map(([actor, changes]) => ({ actor, changes }));
+  const updates = all.filter(({ actor }) => !actor.isToken).map(({ actor, changes }) => ({ ...changes, _id: idOf(actor) }));
   return {
-    linked: { documentName: "Actor", updates: [...linked.values()], options: stampOptions({}, combat.id) },
-    own: [...own].map(([actor, changes]) => ({ actor, changes })),
+    linked: { documentName: "Actor", updates, options: stampOptions({}, combat.id) },
+    own: all.filter(({ actor }) => actor.isToken),
   };
 }
 
@@ -140,13 +140,24 @@ export function isKnownStatus(status: string): boolean {
 
 async function showStatus(combat: CallboardEncounter, { combatant, status, active }: ProjectionOf<"status">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
-  if (!actor || !isKnownStatus(status) || actor.statuses.has(status) === active) return;
-  if (active) await give(actor, status, combat.id);
+  if (actor) await setStatus(combat, actor, status, active);
+}
+
+/** Gives an actor a status that tokens can show, or ends it. An overlay covers the token. */
+async function setStatus(
+  combat: CallboardEncounter,
+  actor: Actor.Implementation,
+  status: string,
+  active: boolean,
+  overlay = false,
+): Promise<void> {
+  if (!isKnownStatus(status) || actor.statuses.has(status) === active) return;
+  if (active) await give(actor, status, combat.id, overlay);
   else await endStatus(actor, status);
 }
 
-/** Gives an actor a status marked with its encounter. An overlay covers the token. */
-async function give(actor: Actor.Implementation, status: string, encounter: Id, overlay = false): Promise<void> {
+/** Gives an actor a status marked with its encounter. */
+async function give(actor: Actor.Implementation, status: string, encounter: Id, overlay: boolean): Promise<void> {
   const effect = await ActiveEffect.implementation.fromStatusEffect(status);
   effect.updateSource({ flags: { callboard: { encounter }, ...(overlay ? { core: { overlay } } : {}) } });
   if (actor.effects.has(effect.id ?? "")) return;
@@ -167,10 +178,7 @@ export function combatantsSharing(combat: CallboardEncounter, actor: Actor.Imple
 /** Brings the defeat status to Foundry's mark. An actor has it if all its combatants are defeated. */
 async function showDefeat(combat: CallboardEncounter, { combatant }: ProjectionOf<"defeated">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
-  const status = CONFIG.specialStatusEffects.DEFEATED;
-  if (!actor || !isKnownStatus(status)) return;
+  if (!actor) return;
   const active = combatantsSharing(combat, actor).every((one) => one.defeated);
-  if (actor.statuses.has(status) === active) return;
-  if (active) await give(actor, status, combat.id, true);
-  else await endStatus(actor, status);
+  await setStatus(combat, actor, CONFIG.specialStatusEffects.DEFEATED, active, true);
 }

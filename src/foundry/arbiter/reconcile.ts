@@ -33,16 +33,11 @@ export async function reconcileNumbers(
   { user, holds, observe }: Reconciliation,
 ): Promise<void> {
   const isGms = user !== null && game.users.get(user)?.isGM === true;
-  const later = isGms ? await takeUpEdits(combat, edits, (seen) => observe(seen)) : false;
+  const later = isGms ? await takeUpEdits(combat, edits, observe) : false;
   const back = isGms ? false : await writeBackEdits(combat, edits, holds);
   if (user === null) return;
   const deleted = isAnyDeleted(combat, edits);
   if (deleted) await tellCorrection(user, "CALLBOARD.Foreign.Deleted");
   else if (back) await tellCorrection(user, "CALLBOARD.Foreign.Number");
   if (later || (!isGms && isAnyLater(combat, edits))) await tellCorrection(user, "CALLBOARD.Foreign.Later");
-}
-
-/** Tells this encounter's rules the values that another encounter's rules wrote on the actors that both share. */
-export async function adoptNumbers(combat: CallboardEncounter, edits: readonly Edit[], { observe }: Reconciliation): Promise<void> {
-  await takeUpEdits(combat, edits, (seen) => observe(seen));
 }

@@ -175,7 +175,7 @@ describe("the arbiter of sealed values", () => {
     const { envelope } = noteOf("Ada");
     await sealFor("Ada", envelope);
     merge(fake.system, { seals: { [envelope.commitment]: { box: "AAAA" }, ["0".repeat(64)]: null } });
-    expect(await worker.restore(combat)).toBe(true);
+    expect(await worker.store.restore(combat)).toBe(true);
     expect(stored()).toEqual({ [envelope.commitment]: envelope });
   });
 
@@ -222,7 +222,7 @@ describe("the arbiter of sealed values", () => {
     /** Another client arbitrates, and accepts everything as it is. */
     const takeOver = (): readonly Id[] => {
       worker = new Worker(new AnswerBuffer(), { holds: true });
-      return worker.begin([combat]);
+      return worker.store.begin([combat]);
     };
 
     it("doubts seals that were due at the takeover if no entry made them due", async () => {

@@ -82,17 +82,10 @@ export class EncounterStore {
     const before = this.of(combat);
     const heard = this.#answers.take(combat.id);
     const next = { ...before, ...after, heard: { ...before.heard, ...heard } };
+    const answered = { ...(changes["heard"] as object | undefined), ...structuredClone(heard) };
+    const system = { ...changes, ...noteStepStart(combat, before.state, next.state), heard: answered };
     try {
-      await writeEncounter(
-        combat,
-        {
-          ...changes,
-          ...noteStepStart(combat, before.state, next.state),
-          heard: { ...(changes["heard"] as object | undefined), ...structuredClone(heard) },
-        },
-        clock ?? null,
-        { base: before.revision, revision: next.revision },
-      );
+      await writeEncounter(combat, system, clock ?? null, { base: before.revision, revision: next.revision });
     } catch (error) {
       this.#answers.putBack(combat.id, heard);
       throw error;

@@ -279,9 +279,9 @@ describe("the arbiter", () => {
     const before = structuredClone(fake.system);
     merge(fake.system, { revision: 7, ended: true, heard: { [id("player")]: { n: 9, last: [] } }, state: { step: "Q", round: 9 } });
     merge(fake.system, { ledger: { 1: "{}", 7: "{}" } });
-    expect(await worker.restore(combat)).toBe(true);
+    expect(await worker.store.restore(combat)).toBe(true);
     expect(fake.system).toEqual(before);
-    expect(await worker.restore(combat)).toBe(false);
+    expect(await worker.store.restore(combat)).toBe(false);
     expect(await give({ kind: "hold", combatant: id("Monster"), held: false })).toBeNull();
     expect(combat.system.revision).toBe(2);
   });
@@ -394,7 +394,7 @@ describe("the arbiter", () => {
     failing = "veto";
     await expect(worker.carryOut(combat, pass, GM, { user: id("gm"), request })).rejects.toThrow("kept back");
     failing = null;
-    await worker.writeHeard(combat);
+    await worker.store.writeAnswers(combat);
     expect(combat.system.heard).toMatchObject({ [id("gm")]: { n: 1 } });
     expect(combat.system.revision).toBe(0);
   });

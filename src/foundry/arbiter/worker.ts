@@ -32,7 +32,8 @@ export class Worker {
   /** Counts the entries that players cause. */
   readonly charges: QuotaCharges;
   readonly #answers: AnswerBuffer;
-  readonly #store: EncounterStore;
+  /** The encounters as this client left them. */
+  readonly store: EncounterStore;
   readonly #judge: Judge;
   readonly #lifecycle: Lifecycle;
   readonly #followUps: FollowUps;
@@ -46,15 +47,10 @@ export class Worker {
   ) {
     this.charges = charges;
     this.#answers = answers;
-    this.#store = new EncounterStore(answers, holder);
-    this.#judge = new Judge(this.#store, answers, charges);
-    this.#lifecycle = new Lifecycle(this.#store, this.#judge, answers, whenStarted);
-    this.#followUps = new FollowUps(this.#store, this.#judge, charges, this);
-  }
-
-  /** Begins to arbitrate with every encounter as it is now. Returns the ids of encounters with due seals that no entry explains. */
-  begin(encounters: readonly CallboardEncounter[]): readonly Id[] {
-    return this.#store.begin(encounters);
+    this.store = new EncounterStore(answers, holder);
+    this.#judge = new Judge(this.store, answers, charges);
+    this.#lifecycle = new Lifecycle(this.store, this.#judge, answers, whenStarted);
+    this.#followUps = new FollowUps(this.store, this.#judge, charges, this);
   }
 
   /** Forgets the worker's notes on combatants, because another client arbitrates. */
@@ -65,17 +61,17 @@ export class Worker {
   /** Forgets an encounter that is gone. Returns its last known fields, or undefined. */
   forget(encounter: Id): Stored | undefined {
     this.#followUps.forget(encounter);
-    return this.#store.forget(encounter);
+    return this.store.forget(encounter);
   }
 
   /** Finishes what the former arbiter of an encounter may have left undone. Nothing is shown twice. */
   async resume(combat: CallboardEncounter): Promise<void> {
-    const { holds } = this.#store;
-    if (this.#store.of(combat).resetting) await this.#lifecycle.finishReset(combat);
+    const { holds } = this.store;
+    if (this.store.of(combat).resetting) await this.#lifecycle.finishReset(combat);
     await repeatLastEntry(combat, holds);
     await this.restoreClock(combat);
     await correctMarks(combat, holds);
-    await catchUpProjections(combat, this.#store.stateOf(combat), holds);
+    await catchUpProjections(combat, this.store.stateOf(combat), holds);
     // A player's change of their combatants while no client arbitrated is no observation.
     await correctHiding(combat);
     await this.noteGuests(combat);
@@ -84,7 +80,7 @@ export class Worker {
 
   /** Repairs an encounter that was broken while this client knew its state. Resolves to whether that was needed and possible. */
   async mend(combat: CallboardEncounter): Promise<boolean> {
-    return isBroken(combat) && this.#store.knows(combat.id) && (await this.restore(combat));
+    return isBroken(combat) && this.store.knows(combat.id) && (await this.store.restore(combat));
   }
 
   /** Carries out one command of a seat and all that follows. Resolves to null once it is written, else to the refusal. */
@@ -101,13 +97,13 @@ export class Worker {
 
   /** Tells the rules what a user's refused request revealed too early. Resolves to whether it revealed anything. */
   async #noteShown(combat: CallboardEncounter, json: JsonRecord, seat: Seat, user: Id): Promise<boolean> {
-    const { state, seals } = this.#store.of(combat);
+    const { state, seals } = this.store.of(combat);
     const read = parseCommand(combat, json, parseRightsOf(seat));
     if ("refusal" in read || state === null) return false;
     const shown = exposuresOf({ structure: structureOf(combat), state, seals }, read.command, user);
     for (const seen of shown) {
       await this.observe(combat, seen);
-      this.charges.charge(user, this.#store.of(combat));
+      this.charges.charge(user, this.store.of(combat));
     }
     return shown.length > 0;
   }
@@ -119,30 +115,20 @@ export class Worker {
 
   /** Gives the rules an observation of the table. An observation that the rules know already changes nothing. */
   async observe(combat: CallboardEncounter, seen: JsonRecord): Promise<void> {
-    const { state, ended } = this.#store.of(combat);
+    const { state, ended } = this.store.of(combat);
     if (!state || ended) return;
     const position = { ...structureOf(combat).position(state) };
     await this.carryOut(combat, { ...seen, position }, TABLE);
   }
 
-  /** Writes the waiting answers, and nothing else. */
-  async writeHeard(combat: CallboardEncounter): Promise<void> {
-    await this.#store.writeAnswers(combat);
-  }
-
   /** Notes combatants that players created in a running encounter. They wait for a GM, even if others write to them later. */
   async noteGuests(combat: CallboardEncounter, made: readonly Id[] = []): Promise<void> {
-    await noteGuests(combat, this.#store, made);
-  }
-
-  /** Undoes what others wrote into an encounter. Resolves to whether there was anything to undo. */
-  async restore(combat: CallboardEncounter): Promise<boolean> {
-    return this.#store.restore(combat);
+    await noteGuests(combat, this.store, made);
   }
 
   /** Undoes what others wrote into round and turn. Resolves to whether there was anything to undo. */
   async restoreClock(combat: CallboardEncounter): Promise<boolean> {
-    const clock = clockOf(combat, this.#store.stateOf(combat));
+    const clock = clockOf(combat, this.store.stateOf(combat));
     const { round, turn } = combat._source;
     if (clock.round === round && clock.turn === turn) return false;
     const { callboard } = stampOptions();

@@ -1,7 +1,5 @@
 import { followTable } from "./follow-table.ts";
-import type { Id } from "../../core/index.ts";
 import { isCallboard, isRunning, registrationIn } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
 import type { Marker } from "../encounter/parts/shown-combatants.ts";
 import { markerOf, MARKER_SHEET } from "../encounter/markers.ts";
 import { SIGN_SHEET, SIGNS, type Said } from "../encounter/parts/badge.ts";
@@ -22,17 +20,12 @@ const NAME = "callboard-badge";
 
 /** Returns the badges of the tokens in the viewed scene. Empty before the start of the viewed encounter and after its end. */
 function findWorn(): ReadonlyMap<TokenDocument.Implementation, Worn> {
-  const { combat } = game;
-  if (!isCallboard(combat) || !isRunning(combat)) return new Map();
-  const { badges } = registrationIn(combat);
-  return badges ? byToken(combat, badges(combat)) : new Map();
-}
-
-function byToken(combat: CallboardEncounter, said: ReadonlyMap<Id, Said>): ReadonlyMap<TokenDocument.Implementation, Worn> {
   const worn = new Map<TokenDocument.Implementation, Worn>();
-  for (const [id, says] of said) {
+  const { combat } = game;
+  if (!isCallboard(combat) || !isRunning(combat)) return worn;
+  for (const [id, said] of registrationIn(combat).badges?.(combat) ?? []) {
     const token = combat.combatants.get(id)?.token;
-    if (token) worn.set(token, { ...says, marker: markerOf(combat, id) });
+    if (token) worn.set(token, { ...said, marker: markerOf(combat, id) });
   }
   return worn;
 }

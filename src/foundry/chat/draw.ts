@@ -41,14 +41,10 @@ function templateOf({ templates, structure, chatCards = `${templates}/chat/${str
 function drawingOf(card: CardData): Drawing | null {
   const registration = registrationOf(card.structure);
   if (!registration) return null;
-  const { structure } = registration;
   const template = templateOf(registration, card.card);
   const context = dressData(card, registration, card.data, card.data, "") as Record<string, unknown>;
-  if (card.card === DICE_CARD) {
-    const title = diceTitle(registration, card.data);
-    return { template, context: { ...context, title, id: structure.id }, structure: card.structure };
-  }
-  return { template, context, structure: card.structure };
+  const head = card.card === DICE_CARD ? { title: diceTitle(registration, card.data), id: registration.structure.id } : {};
+  return { template, context: { ...context, ...head }, structure: card.structure };
 }
 
 /**
@@ -123,9 +119,13 @@ function attempt<Value>(task: () => Value): Value | null {
   try {
     return task();
   } catch (error) {
-    console.warn("Callboard: a chat card can't be drawn from its data.", error);
+    warn(error);
     return null;
   }
+}
+
+function warn(error: unknown): void {
+  console.warn("Callboard: a chat card can't be drawn from its data.", error);
 }
 
 /** Draws a message in this client's language, from its stored data. If these are missing or malformed, its HTML stays. */
@@ -135,24 +135,20 @@ function drawMessage(message: ChatMessage.Implementation, html: HTMLElement): vo
   if (explanation && content) content.textContent = explanationText(explanation);
   const drawing = attempt(() => findDrawing(message));
   if (drawing) prepareCards(drawing);
-  if (drawing === null || compiled.has(drawing.template)) {
-    if (drawing)
-      attempt(() => {
-        fill(message, html, drawing);
-      });
-    dress(message, html);
-    return;
-  }
-  // The hook does not wait. The first card of a kind shows the stored HTML until its template is loaded.
+  const isReady = drawing !== null && compiled.has(drawing.template);
+  const show = () => {
+    if (drawing) fill(message, html, drawing);
+  };
+  if (isReady) attempt(show);
   dress(message, html);
+  if (drawing === null || isReady) return;
+  // The hook does not wait. The first card of a kind shows the stored HTML until its template is loaded.
   load(drawing.template)
     .then(() => {
-      fill(message, html, drawing);
+      show();
       dress(message, html);
     })
-    .catch((error: unknown) => {
-      console.warn("Callboard: a chat card can't be drawn from its data.", error);
-    });
+    .catch(warn);
 }
 
 /** Draws cards in this client's language in the log, among the notifications and popped out. */

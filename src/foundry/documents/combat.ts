@@ -12,6 +12,9 @@ import { giveOrWarn, confirmStep, declineInitiative, endEncounter, leadToNextUni
 /** Whether an encounter is ours. It is a plain boolean, since the type guard would narrow the encounter's type too far. */
 const isOfOurs = (combat: Combat.Implementation): boolean => isOurs(combat);
 
+/** The encounter whose turns are being sorted, with the places in its order, so that not every comparison looks them up. Null if none is. */
+let sorting: { readonly combat: Combat.Implementation; readonly places: ReadonlyMap<string, number> } | null = null;
+
 function hasJustEnded(changed: object): boolean {
   const { system } = changed as { readonly system?: { readonly ended?: unknown } };
   return system?.ended === true;
@@ -75,7 +78,9 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   /** Sorts the turns. It is not a private member, because core calls it while it still builds the encounter. */
   protected _sortTurns(): Combatant.Implementation[] {
     const compare = this._sortCombatants.bind(this);
+    sorting = isOurs(this) ? { combat: this, places: placesOf(this) } : null;
     this.turns = [...this.combatants].sort(compare);
+    sorting = null;
     const acting = isOurs(this) ? actingOf(this) : null;
     const index = this.turns.findIndex((combatant) => combatant.id === acting);
     this.turn = index < 0 ? null : index;
@@ -95,7 +100,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const combat = a.parent;
     if (!isOurs(combat)) return super._sortCombatants(a, b);
-    const places = placesOf(combat);
+    const places = sorting?.combat === combat ? sorting.places : placesOf(combat);
     const [one, other] = [a.id ?? "", b.id ?? ""];
     const last = Number.MAX_SAFE_INTEGER;
     const difference = (places.get(one) ?? last) - (places.get(other) ?? last);

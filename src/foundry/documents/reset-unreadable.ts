@@ -1,5 +1,6 @@
-import { HEARD_SHAPE, isRecord, type Heard, type Id } from "../../core/index.ts";
+import type { Heard, Id } from "../../core/index.ts";
 import { removeMessages } from "../arbiter/chat.ts";
+import { heardOf } from "../outbox/acknowledgements.ts";
 import { highestNumberOf, outboxOf, requestsIn } from "../outbox/requests.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { cleanUp } from "../arbiter/clean-up.ts";
@@ -10,11 +11,9 @@ import { idOf } from "../platform/ids.ts";
 
 /** Returns the record of each user's answered requests after a reset. Requests still in outboxes count as answered, so that none is carried out later. */
 function markHeard(combat: CallboardEncounter): Readonly<Record<Id, Heard>> {
-  const heard: unknown = combat.system.heard;
-  const known = isRecord(heard) ? heard : {};
   const entries = game.users.map((user) => {
     const id = idOf(user);
-    const before = Object.hasOwn(known, id) && HEARD_SHAPE(known[id]) === null ? (known[id] as Heard) : { n: 0, last: [] };
+    const before = heardOf(combat.system.heard, id);
     return [id, { ...before, n: highestNumberOf(requestsIn(outboxOf(user)), combat.id, before.n) }] as const;
   });
   return Object.fromEntries(entries.filter(([, { n, ignored }]) => n > 0 || ignored === true));

@@ -47,11 +47,6 @@ function positionOf(combat: CallboardEncounter): Position | null {
   return state && structureOf(combat).position(state);
 }
 
-/** Returns a command for the encounter's present position, so that it is refused if the encounter moves on before it is sent. */
-function meantNow(combat: CallboardEncounter, kind: string): Outgoing {
-  return makeOutgoing(positionOf(combat), kind);
-}
-
 function unitOf(combat: CallboardEncounter): number {
   return positionOf(combat)?.unit ?? 0;
 }
@@ -70,7 +65,7 @@ export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_ST
       ui.notifications.info("CALLBOARD.Refusal.noStep", { localize: true });
       return;
     }
-    const command = meantNow(combat, likely.kind);
+    const command = makeOutgoing(positionOf(combat), likely.kind);
     agreed ||= !isHurried(combat, likely.kind) || (await confirmStep("Hurry"));
     if (!agreed) return;
     if ((await giveOrWarn(combat, command)) !== null) return;

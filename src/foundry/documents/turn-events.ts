@@ -86,33 +86,27 @@ async function expireAt(combat: CallboardEncounter, { expiry, context }: Step): 
 function stepsOf(combat: CallboardEncounter, workflows: TurnWorkflows, { previous, current }: Record<keyof Passage, Moment>): Step[] {
   if (!isForward(previous, current)) return [];
   const isNewRound = current.round !== previous.round;
+  const roundEnd = roundStep(combat, previous, {
+    expiry: "roundEnd",
+    region: CONST.REGION_EVENTS.TOKEN_ROUND_END,
+    work: (context) => workflows.endRound(context),
+  });
+  const roundStart = roundStep(combat, current, {
+    expiry: "roundStart",
+    region: CONST.REGION_EVENTS.TOKEN_ROUND_START,
+    work: async (context) => {
+      await workflows.startRound(context);
+      await clearMovement(combat);
+    },
+  });
   return [
     ...turnStep(combat, previous, {
       expiry: "turnEnd",
       region: CONST.REGION_EVENTS.TOKEN_TURN_END,
       work: (combatant, context) => workflows.endTurn(combatant, context),
     }),
-    ...(isNewRound && previous.round > 0
-      ? [
-          roundStep(combat, previous, {
-            expiry: "roundEnd",
-            region: CONST.REGION_EVENTS.TOKEN_ROUND_END,
-            work: (context) => workflows.endRound(context),
-          }),
-        ]
-      : []),
-    ...(isNewRound
-      ? [
-          roundStep(combat, current, {
-            expiry: "roundStart",
-            region: CONST.REGION_EVENTS.TOKEN_ROUND_START,
-            work: async (context) => {
-              await workflows.startRound(context);
-              await clearMovement(combat);
-            },
-          }),
-        ]
-      : []),
+    ...(isNewRound && previous.round > 0 ? [roundEnd] : []),
+    ...(isNewRound ? [roundStart] : []),
     ...turnStep(combat, current, {
       expiry: "turnStart",
       region: CONST.REGION_EVENTS.TOKEN_TURN_START,

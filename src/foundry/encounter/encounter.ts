@@ -1,7 +1,7 @@
-import type { CommandBase, Id, StateBase, Structure, StructureId } from "../../core/index.ts";
+import type { Id, Structure, StructureId } from "../../core/index.ts";
 
 /** A Combat document that one of our structures plays. */
 export type CallboardEncounter = Combat.OfType<StructureId> & { readonly id: Id };
 
 /** Any structure, known by the shared contract alone. */
-export type AnyStructure = Structure<StateBase, CommandBase, unknown>;
+export type AnyStructure = Structure;

@@ -131,8 +131,10 @@ export function nameOfDocument(combatant: Combatant.Implementation | undefined):
 
 /** Returns the shortened name of a combatant or of a user with a seat, even if gone. Undefined for any other id. */
 export function nameIn(combat: CallboardEncounter, id: string): string | undefined {
+  const own = nameOfDocument(combat.combatants.get(id));
+  if (own) return shownName(own);
   const { combatants = {}, seats = {} }: Partial<Named> = stateOf(combat) ?? {};
-  const name = nameOfDocument(combat.combatants.get(id)) ?? (Object.hasOwn(seats, id) ? game.users.get(id)?.name : undefined);
+  const name = own ?? (Object.hasOwn(seats, id) ? game.users.get(id)?.name : undefined);
   if (name) return shownName(name);
   const known = lookup(combatants, id) ?? lookup(seats, id);
   return known ? shownName(known.name ?? "") : name;
@@ -163,15 +165,9 @@ const places = new WeakMap<StateBase, ReadonlyMap<Id, number>>();
 export function placesOf(combat: CallboardEncounter): ReadonlyMap<Id, number> {
   const state = stateOf(combat);
   if (!state) return new Map();
-  let known = places.get(state);
-  if (!known) {
-    known = new Map(
-      structureOf(combat)
-        .order(state)
-        .map((slot) => [slot.combatant, slot.place]),
-    );
-    places.set(state, known);
-  }
+  const order = () => structureOf(combat).order(state);
+  const known = places.get(state) ?? new Map(order().map(({ combatant, place }) => [combatant, place]));
+  places.set(state, known);
   return known;
 }
 

@@ -1,3 +1,4 @@
+import { memoByIdentity, type StateBase } from "../../core/index.ts";
 import type { Marker } from "./parts/shown-combatants.ts";
 import { isHidden } from "./hidden.ts";
 import { stateOf } from "./encounters.ts";
@@ -77,11 +78,8 @@ function readMarks(): OwnedMarks {
     isGM || !character?.id ? [] : [{ user: id, actor: character.id, color: Number(color) }],
   );
   const key = players.map(({ actor, color }) => `${actor} ${String(color)}`).join();
-  let marks = owned.get(key);
-  if (!marks) {
-    marks = giveMarks(players.sort((a, b) => letters(a.user, b.user)));
-    owned.set(key, marks);
-  }
+  const marks = owned.get(key) ?? giveMarks(players.sort((a, b) => letters(a.user, b.user)));
+  owned.set(key, marks);
   return marks;
 }
 
@@ -152,26 +150,24 @@ interface Placed {
   readonly name: string;
 }
 
-const known = new WeakMap<object, Ranks>();
-
 function ranksOf(combat: CallboardEncounter): Ranks {
   const state = stateOf(combat);
-  if (!state)
-    return rankTokens(
-      combat.combatants.contents.map((one) => ({ id: one.id ?? "", unseen: isHidden(one), place: 0, name: one.name ?? "" })),
-    );
-  let ranks = known.get(state);
-  if (!ranks) {
-    const cast = state.combatants as Readonly<
-      Record<string, { readonly hidden?: boolean; readonly seen?: boolean; readonly place?: number }>
-    >;
-    ranks = rankTokens(
-      Object.entries(cast).map(([id, { hidden = false, seen = !hidden, place = 0 }]) => ({ id, unseen: !seen, place, name: "" })),
-    );
-    known.set(state, ranks);
-  }
-  return ranks;
+  if (state) return ranksIn(state);
+  return rankTokens(combat.combatants.contents.map((one) => ({ id: one.id ?? "", unseen: isHidden(one), place: 0, name: one.name ?? "" })));
 }
+
+type Ranked = Readonly<Record<string, { readonly hidden?: boolean; readonly seen?: boolean; readonly place?: number }>>;
+
+const ranksIn = memoByIdentity(({ combatants }: StateBase) =>
+  rankTokens(
+    Object.entries(combatants as Ranked).map(([id, { hidden = false, seen = !hidden, place = 0 }]) => ({
+      id,
+      unseen: !seen,
+      place,
+      name: "",
+    })),
+  ),
+);
 
 /** Returns the rank of each combatant, from 0. Those never in sight rank last, so that markers neither reveal them nor change when they appear. */
 function rankTokens(cast: readonly Placed[]): Ranks {

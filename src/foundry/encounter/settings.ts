@@ -122,15 +122,20 @@ const optionsOf = (types: readonly string[]) => types.map((type) => ({ value: ty
 /** Returns an input's name and its id, which its label points to. */
 const inputKeyOf = ({ name = "", id }: { name?: string; id?: string }) => ({ name, ...(id === undefined ? {} : { id }) });
 
+/** Registers a setting that people choose in Foundry's settings, by default for the world. */
+function registerChoice(
+  key: string,
+  setting: { readonly type: unknown; readonly default: unknown; readonly [option: string]: unknown },
+): void {
+  const texts = { name: `CALLBOARD.Setting.${key}.name`, hint: `CALLBOARD.Setting.${key}.hint` };
+  game.settings.register("callboard", key as never, { ...texts, scope: "world", config: true, ...setting } as never);
+}
+
 function registerStructures(): void {
   const own = Object.keys(STRUCTURES);
-  game.settings.register("callboard", "structures", {
-    name: "CALLBOARD.Setting.structures.name",
-    hint: "CALLBOARD.Setting.structures.hint",
-    scope: "world",
-    config: true,
-    type: new SetField(new StringField({ required: true, choices: choicesOf(own) })) as never,
-    default: own as never,
+  registerChoice("structures", {
+    type: new SetField(new StringField({ required: true, choices: choicesOf(own) })),
+    default: own,
     input: (_field: unknown, config: { name?: string; id?: string; value?: Iterable<string> }) =>
       foundry.applications.fields.createMultiSelectInput({
         ...inputKeyOf(config),
@@ -139,16 +144,12 @@ function registerStructures(): void {
         type: "checkboxes",
       }),
     onChange: redraw,
-  } as never);
+  });
 }
 
 function registerDefaultStructure(): void {
-  game.settings.register("callboard", "defaultStructure", {
-    name: "CALLBOARD.Setting.defaultStructure.name",
-    hint: "CALLBOARD.Setting.defaultStructure.hint",
-    scope: "world",
-    config: true,
-    type: new StringField({ required: true, choices: () => choicesOf([...structureTypes(), "base"]) }) as never,
+  registerChoice("defaultStructure", {
+    type: new StringField({ required: true, choices: () => choicesOf([...structureTypes(), "base"]) }),
     default: Object.keys(STRUCTURES)[0] ?? "base",
     input: (_field: unknown, config: { name?: string; id?: string }) =>
       foundry.applications.fields.createSelectInput({
@@ -157,68 +158,30 @@ function registerDefaultStructure(): void {
         options: optionsOf(listPlayableTypes()),
       }),
     onChange: redraw,
-  } as never);
-}
-
-function registerStepTimer(): void {
-  game.settings.register("callboard", "stepTimer", {
-    name: "CALLBOARD.Setting.stepTimer.name",
-    hint: "CALLBOARD.Setting.stepTimer.hint",
-    scope: "world",
-    config: true,
-    type: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: 600, step: 15, initial: 0 }) as never,
-    default: 0,
-    onChange: redraw,
   });
 }
 
-function registerSealing(): void {
-  game.settings.register("callboard", "escrow", {
-    name: "CALLBOARD.Setting.escrow.name",
-    hint: "CALLBOARD.Setting.escrow.hint",
-    scope: "world",
-    config: true,
-    type: new StringField({
-      required: true,
-      choices: Object.fromEntries(ESCROWS.map((way) => [way, `CALLBOARD.Setting.escrow.${way}`])) as Record<Escrow, string>,
-    }) as never,
-    default: "full",
-  });
-  game.settings.register("callboard", "breakAfter", {
-    name: "CALLBOARD.Setting.breakAfter.name",
-    hint: "CALLBOARD.Setting.breakAfter.hint",
-    scope: "world",
-    config: true,
-    type: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: 600, step: 5, initial: 15 }) as never,
-    default: 15,
-    onChange: redraw,
-  });
+/** Returns the field of a time in seconds, up to ten minutes. */
+const secondsField = (step: number, initial: number) =>
+  new NumberField({ required: true, nullable: false, integer: true, min: 0, max: 600, step, initial });
+
+function registerTimesAndSeals(): void {
+  const choices = Object.fromEntries(ESCROWS.map((way) => [way, `CALLBOARD.Setting.escrow.${way}`]));
+  registerChoice("stepTimer", { type: secondsField(15, 0), default: 0, onChange: redraw });
+  registerChoice("escrow", { type: new StringField({ required: true, choices }), default: "full" });
+  registerChoice("breakAfter", { type: secondsField(5, 15), default: 15, onChange: redraw });
 }
 
 /** Registers each person's own settings for their browser. */
 function registerOwn(): void {
-  for (const [key, initial] of [
-    ["sounds", true],
-    ["waitedNotice", true],
-    ["hand", true],
-  ] as const) {
-    game.settings.register("callboard", key, {
-      name: `CALLBOARD.Setting.${key}.name`,
-      hint: `CALLBOARD.Setting.${key}.hint`,
-      scope: "client",
-      config: true,
-      type: Boolean,
-      default: initial,
-    });
-  }
+  for (const key of ["sounds", "waitedNotice", "hand"]) registerChoice(key, { scope: "client", type: Boolean, default: true });
 }
 
 /** Registers the settings. Called in `init`. */
 export function registerSettings(): void {
   registerStructures();
   registerDefaultStructure();
-  registerStepTimer();
-  registerSealing();
+  registerTimesAndSeals();
   registerOwn();
   for (const type of structureTypes()) {
     const registration = registrationOf(type);

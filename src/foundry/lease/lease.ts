@@ -46,25 +46,20 @@ type IsHere = (lease: Lease) => boolean;
 
 /** Returns the winning lease: a present full GM's before all others, then the highest term, then a full GM's, then the lower user id. */
 export function holdingLease(leases: readonly Lease[], isHere: IsHere = () => true): Lease | null {
-  const ranked = leases.map((lease) => ({ lease, ranks: [Number(lease.isFull && isHere(lease)), lease.term, Number(lease.isFull)] }));
-  return (
-    ranked.reduce<(typeof ranked)[number] | null>((best, one) => (best === null || outranks(one, best) ? one : best), null)?.lease ?? null
+  const isPresent = (lease: Lease): number => Number(lease.isFull && isHere(lease));
+  const [first = null] = leases.toSorted(
+    (a, b) =>
+      isPresent(b) - isPresent(a) ||
+      b.term - a.term ||
+      Number(b.isFull) - Number(a.isFull) ||
+      (a.user < b.user ? -1 : Number(a.user > b.user)),
   );
+  return first;
 }
 
 /** Whether no full GM's lease has a higher term. If one has, this lease belongs to an older page, which may be gone. */
 export function isLatest({ term }: Lease, leases: readonly Lease[]): boolean {
   return !leases.some((other) => other.isFull && other.term > term);
-}
-
-interface Ranked {
-  readonly lease: Lease;
-  readonly ranks: readonly number[];
-}
-
-function outranks(one: Ranked, best: Ranked): boolean {
-  const differs = one.ranks.findIndex((rank, index) => rank !== best.ranks[index]);
-  return differs < 0 ? one.lease.user < best.lease.user : (one.ranks[differs] ?? 0) > (best.ranks[differs] ?? 0);
 }
 
 /** Returns the term of the next claim. Null if no higher term is left. */

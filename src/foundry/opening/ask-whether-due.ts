@@ -2,6 +2,7 @@ import type { Due, Id } from "../../core/index.ts";
 import { arbiterState } from "../arbiter/index.ts";
 import { sendQuietly } from "../send.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { isRunning, stateOf, structureOf } from "../encounter/encounters.ts";
 import { writerOf } from "../lease/who-writes.ts";
 import { connectionState } from "../platform/connection.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
@@ -27,6 +28,12 @@ function footingOf({ id }: CallboardEncounter): Footing {
   const known = footings.get(id) ?? { isFirm: false, seals: new Set(), askedAt: -1, isAsking: false };
   footings.set(id, known);
   return known;
+}
+
+/** Returns the seals of an encounter that seem due. Empty unless it is running. */
+export function dueIn(combat: CallboardEncounter): readonly Due[] {
+  const state = stateOf(combat);
+  return state && isRunning(combat) ? (structureOf(combat).due?.(state) ?? []) : [];
 }
 
 /** Notes who wrote into an encounter. After a foreign write, which may be undone, nothing is opened until the arbiter confirms it. */

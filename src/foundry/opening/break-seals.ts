@@ -1,9 +1,9 @@
 import { isRecord, type Due, type Id, type Position, type Refusal } from "../../core/index.ts";
-import { isRunning, stateOf, structureOf } from "../encounter/encounters.ts";
+import { stateOf, structureOf } from "../encounter/encounters.ts";
 import { send } from "../send.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { readBreakDelay } from "../encounter/settings.ts";
-import { hasConfirmation } from "./ask-whether-due.ts";
+import { dueIn, hasConfirmation } from "./ask-whether-due.ts";
 import { withOpening } from "../seals/escrow.ts";
 import { ownKey } from "../seals/keys.ts";
 import { readWithKey, sealsOf } from "../seals/secrets.ts";
@@ -27,11 +27,6 @@ const begun = new Map<Id, Begun>();
 
 function markOf({ unit, step, call, undos }: Position): string {
   return JSON.stringify([unit, step, call ?? null, undos]);
-}
-
-function dueIn(combat: CallboardEncounter): readonly Due[] {
-  const state = stateOf(combat);
-  return state && isRunning(combat) ? (structureOf(combat).due?.(state) ?? []) : [];
 }
 
 /** Notes when a step began. If seals are due in it, calls `redraw` as soon as they may be broken. */

@@ -1,9 +1,9 @@
-import { isRecord, openingIn, type Due, type Id, type JsonRecord } from "../../core/index.ts";
+import { groupBy, isRecord, openingIn, type Due, type Id, type JsonRecord } from "../../core/index.ts";
 import { arbiterState } from "../arbiter/index.ts";
 import { sendQuietly } from "../send.ts";
-import { stateOf, structureOf, encounters, isRunning } from "../encounter/encounters.ts";
+import { encounters } from "../encounter/encounters.ts";
 import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { askWhetherDue, isConfirmed } from "./ask-whether-due.ts";
+import { askWhetherDue, dueIn, isConfirmed } from "./ask-whether-due.ts";
 import { ownKey } from "../seals/keys.ts";
 import { withOpening } from "../seals/escrow.ts";
 import { sealsOf, secretsOf } from "../seals/secrets.ts";
@@ -26,9 +26,7 @@ function isLeftToArbiter(combat: CallboardEncounter, { way, commitment }: Due): 
 
 /** Returns the seals that seem due and that this browser can read. */
 function readableDue(combat: CallboardEncounter): readonly Due[] {
-  const state = stateOf(combat);
-  if (!state || !isRunning(combat)) return [];
-  const due = structureOf(combat).due?.(state) ?? [];
+  const due = dueIn(combat);
   if (due.length === 0) return [];
   const secrets = secretsOf(combat);
   return due.filter(({ commitment }) => Object.hasOwn(secrets, commitment));
@@ -76,14 +74,11 @@ export function openDue(combat: CallboardEncounter): void {
   const owed = readable.filter((one) => isUntried(combat, one) && !isLeftToArbiter(combat, one));
   const due = owed.filter((one) => isConfirmed(combat, one));
   if (due.length < owed.length) confirmDue(combat, readable);
-  const kinds = new Map<string, Due[]>();
-  for (const one of due) kinds.set(one.command.kind, [...(kinds.get(one.command.kind) ?? []), one]);
   // A GM opens all at once, a player a few at a time.
-  if (game.user.isGM) {
-    for (const some of kinds.values()) start(combat, some);
-    return;
-  }
-  for (const one of due.slice(0, Math.max(0, MOST_UNDER_WAY - underWay.size))) start(combat, [one]);
+  const some = game.user.isGM
+    ? [...groupBy(due, ({ command }) => command.kind).values()]
+    : due.slice(0, Math.max(0, MOST_UNDER_WAY - underWay.size)).map((one) => [one]);
+  for (const seals of some) start(combat, seals);
 }
 
 /** Asks the arbiter which of these seals are due, and then checks again which can be opened. */

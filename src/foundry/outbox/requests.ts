@@ -1,4 +1,4 @@
-import { isId, type Id } from "../../core/index.ts";
+import { isId, isRecord, lookup, type Id } from "../../core/index.ts";
 import { REMEMBERED } from "./acknowledgements.ts";
 
 /** The most requests in an outbox. Our client removes those that were answered. */
@@ -18,27 +18,20 @@ export interface Request {
   readonly command: unknown;
 }
 
-type Bag = Readonly<Record<string, unknown>>;
-
-function isBag(value: unknown): value is Bag {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function requestFrom(id: string, value: unknown): Request | null {
-  if (!isId(id) || !isBag(value)) return null;
+  if (!isId(id) || !isRecord(value)) return null;
   const { n, encounter, command } = value;
   const sound = Number.isSafeInteger(n) && (n as number) > 0 && isId(encounter);
   return sound ? { id, n: n as number, encounter, command } : null;
 }
 
 /** Returns the outbox in a user's flags, which may hold any value. */
-export function outboxOf(user: { readonly flags: object }): unknown {
-  const ours = (user.flags as Bag)["callboard"];
-  return isBag(ours) && Object.hasOwn(ours, "outbox") ? ours["outbox"] : undefined;
+export function outboxOf({ flags }: { readonly flags: { readonly callboard?: unknown } }): unknown {
+  return isRecord(flags.callboard) ? lookup(flags.callboard, "outbox") : undefined;
 }
 
 function holdsMore(outbox: unknown, than: number): boolean {
-  return isBag(outbox) && Object.keys(outbox).length > than;
+  return isRecord(outbox) && Object.keys(outbox).length > than;
 }
 
 /** Whether an outbox holds too many entries to be read. */
@@ -53,12 +46,12 @@ export function isCrowded(outbox: unknown): boolean {
 
 /** Whether an outbox holds valid requests only. */
 export function isSound(outbox: unknown): boolean {
-  return isBag(outbox) && !isOverfull(outbox) && Object.entries(outbox).every(([id, value]) => requestFrom(id, value) !== null);
+  return isRecord(outbox) && !isOverfull(outbox) && Object.entries(outbox).every(([id, value]) => requestFrom(id, value) !== null);
 }
 
 /** Returns the requests of an outbox flag by number. Invalid ones are skipped. Empty if it is overfull. */
 export function requestsIn(outbox: unknown): readonly Request[] {
-  if (!isBag(outbox) || isOverfull(outbox)) return [];
+  if (!isRecord(outbox) || isOverfull(outbox)) return [];
   const requests = Object.entries(outbox).map(([id, value]) => requestFrom(id, value));
   return requests.filter((request) => request !== null).sort((a, b) => a.n - b.n || (a.id < b.id ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 /** The only module that distinguishes v13 from v14. Each function says what differs. */
-import { cleanName } from "../../core/index.ts";
+import { cleanName, groupBy } from "../../core/index.ts";
 
 interface Operators {
   DataFieldOperator: new () => object;
@@ -301,14 +301,13 @@ export async function expireTurnEffects(combat: Combat.Implementation): Promise<
   const over = [...actors]
     .flatMap((actor) => [...(actor?.allApplicableEffects() ?? [])])
     .filter((effect) => isOverWithUnit(effect, combat));
-  const holders = new Map<Holder, string[]>();
-  for (const { parent, id } of over as readonly { parent: Holder; id: string }[]) holders.set(parent, [...(holders.get(parent) ?? []), id]);
-  for (const [holder, ids] of holders) {
-    if (expiryAction === "delete") await holder.deleteEmbeddedDocuments("ActiveEffect", ids);
+  for (const [holder, effects] of groupBy(over as readonly { parent: Holder; id: string }[], ({ parent }) => parent)) {
+    const updates = effects.map(({ id }) => ({ _id: id, disabled: true, duration: { expired: true } }));
+    if (expiryAction !== "delete") await holder.updateEmbeddedDocuments("ActiveEffect", updates);
     else
-      await holder.updateEmbeddedDocuments(
+      await holder.deleteEmbeddedDocuments(
         "ActiveEffect",
-        ids.map((_id) => ({ _id, disabled: true, duration: { expired: true } })),
+        updates.map(({ _id }) => _id),
       );
   }
 }

@@ -6,7 +6,7 @@ export function shortenText(record: Record<string, unknown>, key: string, most: 
   if (typeof text === "string" && text.length > most) record[key] = cutText(text, most);
 }
 
-/** Shortens the label of each entry in a record of an actor's section, in place. */
+/** Cuts the label of each entry in a record of an actor's section to the longest length that is allowed, in place. */
 export function shortenLabels(section: Record<string, unknown>, record: string): void {
   const named = recordIn(section, record);
   for (const key of Object.keys(named)) shortenText(recordIn(named, key), "label", MAX_LABEL);

@@ -1,4 +1,5 @@
 import {
+  groupBy,
   isOpenedBy,
   lookup,
   ownerIn,
@@ -73,20 +74,8 @@ function answers(due: Due, command: JsonRecord): boolean {
 }
 
 function isOpenedIn(seals: Seals, { commitment, context }: Due, opening: Opening): boolean {
-  const envelope = Object.hasOwn(seals, commitment) ? seals[commitment] : null;
-  return envelope !== null && envelope !== undefined && isOpenedBy(envelope, context, opening);
-}
-
-/** Groups due seals by the owner that their commands name. */
-function dueBy(due: readonly Due[]): ReadonlyMap<unknown, readonly Due[]> {
-  const by = new Map<unknown, Due[]>();
-  for (const one of due) {
-    const owner = ownerIn(one.command);
-    const known = by.get(owner);
-    if (known) known.push(one);
-    else by.set(owner, [one]);
-  }
-  return by;
+  const envelope = lookup(seals, commitment);
+  return Boolean(envelope && isOpenedBy(envelope, context, opening));
 }
 
 /** Returns the commitments whose envelopes are no longer needed after a command, because they were opened or replaced. */
@@ -98,7 +87,7 @@ export function emptiedSealsOf(standing: Omit<Standing, "encounter">, command: o
 function openedOf({ structure, state, seals }: Omit<Standing, "encounter">, command: object): readonly string[] {
   const openers = partsOf(command).filter((part) => isOpener(structure, part));
   if (openers.length === 0) return [];
-  const due = dueBy(structure.due?.(state) ?? []);
+  const due = groupBy(structure.due?.(state) ?? [], ({ command: opener }) => ownerIn(opener));
   return openers.flatMap((part) => {
     const one = due.get(ownerIn(part))?.find((each) => answers(each, part));
     return one && isOpenedIn(seals, one, part["opening"] as unknown as Opening) ? [one.commitment] : [];

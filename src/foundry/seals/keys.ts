@@ -1,4 +1,5 @@
 import { isId, isPublicKey, isRecord, keyPair, type Id, type KeyPair } from "../../core/index.ts";
+import { readStored, store } from "../platform/browser-storage.ts";
 import { markDeleted, markReplaced } from "../platform/compat.ts";
 
 /** The most keys of one user that are kept and sealed to, one per browser. */
@@ -29,23 +30,12 @@ const place = () => `callboard.key.${game.world.id}.${game.user.id}`;
 function isOwnKey(value: unknown): value is OwnKey {
   if (!isRecord(value)) return false;
   const { id, secret, public: shown } = value;
-  return isId(id) && typeof secret === "string" && isPublicKey(shown);
+  return isId(id) && typeof secret === "string" && typeof shown === "string" && isSound(shown);
 }
 
-let read: { readonly text: string; readonly key: OwnKey } | null = null;
-
-function readStored(): OwnKey | null {
-  try {
-    const text = localStorage.getItem(place());
-    if (text === null) return null;
-    if (read?.text === text) return read.key;
-    const value: unknown = JSON.parse(text);
-    if (!isOwnKey(value)) return null;
-    read = { text, key: value };
-    return value;
-  } catch {
-    return null;
-  }
+function storedKey(): OwnKey | null {
+  const stored = readStored(place());
+  return isOwnKey(stored) ? stored : null;
 }
 
 /** The key of this page, in a browser that cannot store it. */
@@ -53,18 +43,13 @@ let unstored: OwnKey | null = null;
 
 function makeKey(): OwnKey {
   const key = { id: foundry.utils.randomID(), ...keyPair(randomBytes(SECRET)) };
-  try {
-    localStorage.setItem(place(), JSON.stringify(key));
-  } catch (error) {
-    console.warn("Callboard: this browser keeps no key beyond this page.", error);
-    unstored = key;
-  }
+  if (!store(place(), key, "no key beyond this page")) unstored = key;
   return key;
 }
 
 /** Returns this browser's key pair, and creates it the first time. The stored key wins, so that two tabs share it. */
 export function ownKey(): OwnKey {
-  return readStored() ?? unstored ?? makeKey();
+  return storedKey() ?? unstored ?? makeKey();
 }
 
 /** The most keys whose check is remembered, enough for many large tables. */

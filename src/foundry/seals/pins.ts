@@ -1,4 +1,5 @@
-import { isRecord, type Id } from "../../core/index.ts";
+import { isRecord, lookup, type Id } from "../../core/index.ts";
+import { readStored, store } from "../platform/browser-storage.ts";
 import { Rate } from "../platform/rate.ts";
 import { idOf } from "../platform/ids.ts";
 import { candidatesOf, keysOf, ownKey, type PublicKey } from "./keys.ts";
@@ -12,27 +13,18 @@ const place = () => `callboard.pins.${game.world.id}.${game.user.id}`;
 let unstored: Pins = {};
 
 function pins(): Pins {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(place()) ?? "null");
-    return isRecord(value) ? (value as Pins) : unstored;
-  } catch {
-    return unstored;
-  }
+  const stored = readStored(place());
+  return isRecord(stored) ? (stored as Pins) : unstored;
 }
 
 function pin(next: Pins): void {
   unstored = next;
-  try {
-    localStorage.setItem(place(), JSON.stringify(next));
-  } catch (error) {
-    console.warn("Callboard: this browser keeps no keys of others beyond this page.", error);
-  }
+  store(place(), next, "no keys of others beyond this page");
 }
 
 /** Returns a user's keys as this browser last saw them. Null if it never saw any. */
 function pinsOf(user: User.Implementation): Readonly<Record<Id, string>> | null {
-  const of = pins();
-  const own = Object.hasOwn(of, idOf(user)) ? of[idOf(user)] : undefined;
+  const own = lookup(pins(), idOf(user));
   return isRecord(own) ? own : null;
 }
 

@@ -27,11 +27,17 @@ export function sealsOf(combat: CallboardEncounter): Seals {
 /** Openings that this browser's key has read, by key and commitment, since each takes a millisecond. Failures are tried again, as envelopes may be restored. */
 const openings = new Map<string, Opening>();
 
+/** Returns the envelope of a commitment. Null if there is none, or if it is not addressed to a key. */
+function envelopeTo(seals: Seals, commitment: string, key: string): Envelope | null {
+  const envelope = Object.hasOwn(seals, commitment) ? seals[commitment] : null;
+  return isRecord(envelope) && isRecord(envelope["to"]) && Object.hasOwn(envelope["to"], key) ? envelope : null;
+}
+
 /** Returns the content of an envelope, read with this browser's key. Null if it is not addressed to it. */
 export function readWithKey(seals: Seals, { commitment, context }: Shut): Opening | null {
-  const envelope = Object.hasOwn(seals, commitment) ? seals[commitment] : null;
   const key = ownKey();
-  if (!isRecord(envelope) || !isRecord(envelope["to"]) || !Object.hasOwn(envelope["to"], key.id)) return null;
+  const envelope = envelopeTo(seals, commitment, key.id);
+  if (!envelope) return null;
   const mark = `${key.id} ${commitment} ${JSON.stringify(context)}`;
   const opening = openings.get(mark) ?? unseal(envelope, context, key);
   if (opening) openings.set(mark, opening);
@@ -49,7 +55,12 @@ function isForEyes(combat: CallboardEncounter, { context: { user, combatant }, r
 }
 
 function readOpening(combat: CallboardEncounter, shut: Shut): Opening | null {
-  return findOpening(combat.id, shut.commitment) ?? (isForEyes(combat, shut) ? readWithKey(sealsOf(combat), shut) : null);
+  const kept = findOpening(combat.id, shut.commitment);
+  if (kept) return kept;
+  const seals = sealsOf(combat);
+  // Most envelopes are not addressed to this browser, which is quickly seen.
+  const isMine = envelopeTo(seals, shut.commitment, ownKey().id) !== null && isForEyes(combat, shut);
+  return isMine ? readWithKey(seals, shut) : null;
 }
 
 interface Known {

@@ -1,6 +1,7 @@
 import { isRecord, type Id, type Opening, type Refusal } from "../../core/index.ts";
+import { readStored, store } from "../platform/browser-storage.ts";
 
-/** Openings by encounter and commitment. They are stored before a command is sent, and kept until the encounter is gone or the seal open. */
+/** One encounter's openings of seals by commitment. They are kept from before sending until the command is refused, the seal open or the encounter gone. */
 type Openings = Readonly<Record<string, Opening>>;
 
 const roof = () => `callboard.seals.${game.world.id}.${game.user.id}.`;
@@ -24,25 +25,17 @@ export function followVault(changed: () => void): void {
 
 /** Stores openings. Returns false if this browser cannot, so that nothing is sent with them. */
 export function keepOpenings(encounter: Id, openings: Openings): boolean {
-  try {
-    for (const [commitment, { payload, salt }] of Object.entries(openings))
-      localStorage.setItem(prefixOf(encounter) + commitment, JSON.stringify({ payload, salt }));
-    version += 1;
-    return true;
-  } catch (error) {
-    console.warn("Callboard: this browser keeps nothing that is sealed.", error);
-    return false;
-  }
+  const areKept = Object.entries(openings).every(([commitment, { payload, salt }]) =>
+    store(prefixOf(encounter) + commitment, { payload, salt }, "nothing that is sealed"),
+  );
+  if (areKept) version += 1;
+  return areKept;
 }
 
 /** Returns the stored opening of a commitment. Null if there is none. */
 export function findOpening(encounter: Id, commitment: string): Opening | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(prefixOf(encounter) + commitment) ?? "null");
-    return isRecord(value) && isRecord(value["payload"]) && typeof value["salt"] === "string" ? (value as unknown as Opening) : null;
-  } catch {
-    return null;
-  }
+  const value = readStored(prefixOf(encounter) + commitment);
+  return isRecord(value) && isRecord(value["payload"]) && typeof value["salt"] === "string" ? (value as unknown as Opening) : null;
 }
 
 /** Deletes the stored openings of these commitments, since their seals are open. */

@@ -14,7 +14,7 @@ import { FEN_SEQUENCE } from "../../core/structures/timeline/examples.fixture.ts
 import { SEATS as FENNERS, Table as Fen } from "../../core/structures/timeline/table.fixture.ts";
 import { PART_IDS, type PartId, type Screen } from "../encounter/parts/screen.ts";
 import { emptyUiState } from "../encounter/parts/ui-state.ts";
-import { keptPeople } from "../reading/people.ts";
+import { keptPeople } from "../reading/people.fixture.ts";
 import { readPast } from "../reading/reading.ts";
 
 /** Returns a stand-in for all of `foundry`: every property can be called, extended and read again. */

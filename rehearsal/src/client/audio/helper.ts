@@ -49,10 +49,12 @@ export class AudioHelper {
     socket.on("playAudio", (data: any) => void AudioHelper.play(data, false));
   }
 
-  /** Creates a sound without playing it. */
-  create({ src, ...options }: any): Sound {
+  /** Returns the sound of an address without playing it. It is created once, unless `singleton` is false. */
+  create({ src, singleton = true, ...options }: any): Sound {
+    const known = singleton ? this.sounds.get(src)?.deref() : undefined;
+    if (known && !known.failed) return known;
     const sound = new Sound(src, options);
-    this.sounds.set(src, new WeakRef(sound));
+    if (singleton) this.sounds.set(src, new WeakRef(sound));
     return sound;
   }
 

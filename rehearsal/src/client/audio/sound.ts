@@ -61,6 +61,7 @@ export class Sound extends EventEmitterMixin(SoundBase) {
     const element = new Audio(utils.getRoute(this.src));
     this.element = element;
     element.preload = "auto";
+    element.addEventListener("ended", () => this.#end("end"));
     await new Promise<void>((resolve) => {
       element.addEventListener("canplaythrough", () => resolve(), { once: true });
       element.addEventListener("error", () => resolve(), { once: true });
@@ -81,7 +82,6 @@ export class Sound extends EventEmitterMixin(SoundBase) {
     element.currentTime = offset;
     this._state = STATES.STARTING;
     game.audio.playing.set(this.id, this);
-    element.addEventListener("ended", () => this.#end("end"), { once: true });
     await element.play().then(
       () => {
         this._state = STATES.PLAYING;

@@ -16,9 +16,6 @@ export interface KeepHooks<State extends CastState> {
   bring?(state: State, id: Id, now: MemberOf<State>): State;
 }
 
-/** The names of the combatant's fields that record facts from Foundry, and that an undo therefore leaves as they are. */
-const FACTS = ["name", "npc", "hidden", "seen", "place", "side"] as const satisfies readonly (keyof Member)[];
-
 function standingOf({ standing }: Member<string>): Pick<Member, "standing" | "outBy"> {
   return { standing: standing === "left" ? "left" : "in", outBy: "" };
 }
@@ -38,11 +35,9 @@ function keepOne<State extends CastState>(state: State, undone: State, id: Id, h
     const fresh = { ...now, ...standingOf(now), held: false, statuses: {}, ...hooks.freshen(state, now) };
     return bring({ ...state, combatants: { ...state.combatants, [id]: fresh } });
   }
-  const observed = hooks.observe?.(now, then);
-  const isAsBefore = FACTS.every((fact) => then[fact] === now[fact]) && (observed === undefined || isEqual(then, { ...then, ...observed }));
   const { name, npc, hidden, seen, place, side } = now;
-  const facts = { name, npc, hidden, seen, place, side, ...observed } as Partial<MemberOf<State>>;
-  const kept = isAsBefore ? state : withMember(state, id, facts);
+  const facts = { name, npc, hidden, seen, place, side, ...hooks.observe?.(now, then) } as Partial<MemberOf<State>>;
+  const kept = isEqual(then, { ...then, ...facts }) ? state : withMember(state, id, facts);
   if (hasLeft === (then.standing === "left")) return hasLeft ? dropAgain(kept, undone, id, hooks) : kept;
   const settled = hasLeft ? hooks.drop(kept, id) : kept;
   return bring(withMember(settled, id, standingOf(now) as Partial<MemberOf<State>>));

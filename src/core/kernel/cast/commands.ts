@@ -5,7 +5,7 @@ import { isReferee } from "../seats.ts";
 import { isPartyOrFoe, PARTY_AND_FOE } from "../sides.ts";
 import type { CastMember } from "./cast-member.ts";
 import type { Id } from "../json.ts";
-import type { LogLine } from "../log-lines.ts";
+import { withParts, type LogLine } from "../log-lines.ts";
 import type { Refusal } from "../structure.ts";
 import { MAX_TEXT } from "../text.ts";
 import { lineOf } from "./log.ts";
@@ -52,11 +52,11 @@ const OBSERVED = { by: "referee", observed: true } as const;
 /** Offers a command for every candidate combatant, without calling the command's `refuse`. */
 const ANYBODY = [{ always: true }] as const;
 
-const refuseAbsent = (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => refuseGone(state, combatant);
-
-function withParts(line: LogLine, parts: readonly LogLine[] = []): LogLine {
-  return parts.length === 0 ? line : { ...line, parts };
-}
+/** The part of commands for what the table observes of a combatant that has not left. */
+const OBSERVED_PRESENT = {
+  ...OBSERVED,
+  refuse: (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => refuseGone(state, combatant),
+} as const;
 
 function mark<State extends CastState>(state: State, id: Id, change: Partial<Member<string>>): State {
   return withMember(state, id, change as Partial<MemberOf<State>>);
@@ -88,9 +88,8 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
     }),
     /** A combatant leaves. `name` is its name as it left, if the state has another name. Log and screens keep showing that name. */
     leave: command({
-      ...OBSERVED,
+      ...OBSERVED_PRESENT,
       fields: { combatant: COMBATANT, name: { type: "text", max: MAX_TEXT, optional: true } },
-      refuse: refuseAbsent,
       apply(state, { combatant, name = "" }) {
         const { state: next, parts } = hooks.drop?.(state, combatant, "left") ?? { state };
         return {
@@ -129,9 +128,8 @@ function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides)
   return {
     /** Hides or shows a combatant. A combatant that is shown for the first time moves to the end of the cast's order. */
     conceal: command({
-      ...OBSERVED,
+      ...OBSERVED_PRESENT,
       fields: { combatant: COMBATANT, hidden: { type: "flag" } },
-      refuse: refuseAbsent,
       apply(state, { combatant, hidden }) {
         const isNew = !hidden && lookup(state.combatants, combatant)?.seen === false;
         const first = isNew ? { seen: true, place: nextPlace(state), ...hooks.changesAsShown?.(state) } : {};
@@ -140,9 +138,8 @@ function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides)
       offer: false,
     }),
     side: command({
-      ...OBSERVED,
+      ...OBSERVED_PRESENT,
       fields: { combatant: COMBATANT, side: { type: "choice", among: sides } },
-      refuse: refuseAbsent,
       apply(state, { combatant, side }) {
         const isThere = lookup(state.combatants, combatant)?.side === side;
         const next = isThere ? state : (hooks.beforeTurning?.(state, combatant) ?? state);
@@ -162,9 +159,8 @@ function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
   return {
     /** Marks a combatant as out of action, or as back in play. A combatant marked as out stays out after an effect ends. */
     defeat: command({
-      ...OBSERVED,
+      ...OBSERVED_PRESENT,
       fields: { combatant: COMBATANT, defeated: { type: "flag" } },
-      refuse: refuseAbsent,
       apply(state, { combatant, defeated }) {
         const line = lineOf(defeated ? "defeat" : "undefeat", combatant);
         const standing = lookup(state.combatants, combatant)?.standing ?? "left";
@@ -180,9 +176,8 @@ function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
     }),
     /** A status was set or ended outside the rules. If the structure keeps that status in a field of its own, the field changes. */
     status: command({
-      ...OBSERVED,
+      ...OBSERVED_PRESENT,
       fields: { combatant: COMBATANT, status: { type: "word", max: 40 }, active: { type: "flag" } },
-      refuse: refuseAbsent,
       apply(state, { combatant, status, active }) {
         const line = lineOf(active ? "status" : "statusEnds", combatant, { status });
         const own = hooks.changesByStatus?.(status, active) ?? null;

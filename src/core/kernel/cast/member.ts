@@ -55,10 +55,9 @@ export function withMember<State extends CastState>(state: State, id: Id, change
 
 /** Changes a member and all others of the same actor, such as a linked actor's tokens. Without such a member the state stays the same. */
 export function withHolder<State extends CastState>(state: State, id: Id, change: Partial<MemberOf<State>>): State {
-  const { holder } = (memberIn(state, id) ?? {}) as { readonly holder?: Id };
-  const others =
-    holder === undefined ? [] : Object.keys(state.combatants).filter((other) => other !== id && holderOf(state, other) === holder);
-  return [id, ...others].reduce((next, one) => withMember(next, one, change), state);
+  const holder = holderOf(state, id);
+  const all = holder === undefined ? [id] : Object.keys(state.combatants).filter((other) => holderOf(state, other) === holder);
+  return all.reduce((next, one) => withMember(next, one, change), state);
 }
 
 /** Returns the holder of a member's resources: an actor's id, or the member's own. Undefined if its structure notes none. */
@@ -84,32 +83,19 @@ export function memberOf<const Side extends string>(
   place: number,
   sides: readonly [Side, ...Side[]],
 ): Member<Side> {
+  const known = sides.find((one) => one === side) ?? sides.at(-1) ?? sides[0];
   const fresh = { standing: "in", outBy: "", held: false, statuses: {} } as const;
-  return {
-    ...fresh,
-    name,
-    place,
-    side: sides.find((one) => one === side) ?? sides[sides.length - 1] ?? sides[0],
-    npc,
-    hidden,
-    seen: !hidden,
-  };
+  return { ...fresh, name, place, side: known, npc, hidden, seen: !hidden };
 }
 
 /** Makes the records of a cast's combatants, numbered by name, so that the same cast gives the same state. Default sides: party and foe. */
-export function castOf<M extends Member<string>>(cast: Cast, make: (base: Member, member: CastMember) => M): Readonly<Record<Id, M>>;
-export function castOf<M extends Member<string>, const Side extends string>(
+export function castOf<M extends Member<string>, const Side extends string = PartyOrFoe>(
   cast: Cast,
   make: (base: Member<Side>, member: CastMember) => M,
-  sides: readonly [Side, ...Side[]],
-): Readonly<Record<Id, M>>;
-export function castOf<M extends Member<string>>(
-  cast: Cast,
-  make: (base: never, member: CastMember) => M,
   sides: readonly [string, ...string[]] = PARTY_AND_FOE,
 ): Readonly<Record<Id, M>> {
   const members = Object.values(cast).sort(byName);
-  return Object.fromEntries(members.map((member, place) => [member.id, make(memberOf(member, place, sides) as never, member)]));
+  return Object.fromEntries(members.map((member, place) => [member.id, make(memberOf(member, place, sides) as Member<Side>, member)]));
 }
 
 const sortByPlace = memoByIdentity((combatants: CastState["combatants"]): unknown =>

@@ -9,24 +9,6 @@ interface Holds<M extends Member<string>> {
   readonly combatants: Readonly<Record<Id, M>>;
 }
 
-/** Functions that say what seats may know of the members of a cast. */
-export interface Sight<M extends Member<string>> {
-  /** Whether a member is kept secret from players who do not control it. */
-  readonly isKept: (member: M) => boolean;
-  /** Whether a member may be known to every seat. False if it is not in the cast. */
-  readonly isShown: (state: Holds<M>, id: Id) => boolean;
-  /** Whether a seat may know of a member. False if it is not in the cast. */
-  readonly canSee: (seat: Seat, id: Id, member: M | undefined) => boolean;
-  /** Returns the given members that have not left and that a seat may know of. */
-  readonly knownOf: (entries: readonly Entry<M>[], seat: Seat) => Id[];
-  /** Whether a seat may choose a member as a target: it has not left, and the seat may know of it. */
-  readonly isTarget: (state: Holds<M>, id: Id, seat: Seat) => boolean;
-  /** Refuses targets that a seat may not choose. */
-  readonly refuseTargets: (state: Holds<M>, targets: readonly Id[], seat: Seat) => Refusal | null;
-  /** Returns the tracker's slots in the given order, without members that left. Secret members come last, so that no gap reveals them. */
-  readonly slotsOf: (entries: readonly Entry<M>[], isActive: (id: Id) => boolean) => readonly Slot[];
-}
-
 /** The functions by which a structure says which members are secret, and which seats play them. */
 interface SightHooks<M> {
   /** Whether the rules keep a member secret from players, whatever its `hidden` says. Default: no member is secret by the rules. */
@@ -36,30 +18,40 @@ interface SightHooks<M> {
 }
 
 /** Returns the functions of sight for a cast. Hidden members are kept from players who neither own nor play them. */
-export function visibilityOf<M extends Member<string>>({ isVeiled = () => false, plays = () => false }: SightHooks<M> = {}): Sight<M> {
-  const isKept = (member: M) => member.hidden || isVeiled(member);
-  const canSee = (seat: Seat, id: Id, member: M | undefined) =>
+export function visibilityOf<M extends Member<string>>({ isVeiled = () => false, plays = () => false }: SightHooks<M> = {}) {
+  /** Whether a member is kept secret from players who do not control it. */
+  const isKept = (member: M): boolean => member.hidden || isVeiled(member);
+  /** Whether a seat may know of a member. False if it is not in the cast. */
+  const canSee = (seat: Seat, id: Id, member: M | undefined): boolean =>
     member !== undefined && (!isKept(member) || mayKnowOf(seat, id) || plays(seat, member));
-  const isTarget = ({ combatants }: Holds<M>, id: Id, seat: Seat) => {
+  /** Whether a seat may choose a member as a target: it has not left, and the seat may know of it. */
+  const isTarget = ({ combatants }: Holds<M>, id: Id, seat: Seat): boolean => {
     const member = lookup(combatants, id);
     return member !== undefined && member.standing !== "left" && canSee(seat, id, member);
   };
   return {
     isKept,
-    isShown({ combatants }, id) {
+    /** Whether a member may be known to every seat. False if it is not in the cast. */
+    isShown: ({ combatants }: Holds<M>, id: Id): boolean => {
       const member = lookup(combatants, id);
       return member !== undefined && !isKept(member);
     },
     canSee,
+    /** Whether a seat may know of a combatant by this id. */
+    sees: ({ combatants }: Holds<M>, id: Id, seat: Seat): boolean => canSee(seat, id, lookup(combatants, id)),
     // Called for each view and each list of options. This loop takes a fifth of the time of flatMap.
-    knownOf(entries, seat) {
+    /** Returns the given members that have not left and that a seat may know of. */
+    knownOf: (entries: readonly Entry<M>[], seat: Seat): Id[] => {
       const known: Id[] = [];
       for (const [id, one] of entries) if (one.standing !== "left" && canSee(seat, id, one)) known.push(id);
       return known;
     },
     isTarget,
-    refuseTargets: (state, targets, seat) => (targets.every((id) => isTarget(state, id, seat)) ? null : refusedOfCast("target")),
-    slotsOf(entries, isActive) {
+    /** Refuses targets that a seat may not choose. */
+    refuseTargets: (state: Holds<M>, targets: readonly Id[], seat: Seat): Refusal | null =>
+      targets.every((id) => isTarget(state, id, seat)) ? null : refusedOfCast("target"),
+    /** Returns the tracker's slots in the given order, without members that left. Secret members come last, so that no gap reveals them. */
+    slotsOf: (entries: readonly Entry<M>[], isActive: (id: Id) => boolean): readonly Slot[] => {
       const present = entries.filter(([, { standing }]) => standing !== "left");
       const sorted = [...present.filter(([, one]) => !isKept(one)), ...present.filter(([, one]) => isKept(one))];
       return sorted.map(([combatant], place) => ({ combatant, place, active: isActive(combatant) }));

@@ -122,7 +122,7 @@ describe("a hidden figure", () => {
   it("is no target and in no contact, for a player", () => {
     const table = new Table({}, lurking(goblin2)).gm({ kind: "contact", combatant: bryn, target: goblin2, active: true }).to("meleeParty");
     expect(table.figure(bryn).engaged).toEqual([goblin2]);
-    expect(table.view("bryn").rows.find(({ combatant }) => combatant === bryn)).toMatchObject({ engaged: [], targets: [], lamp: "cannot" });
+    expect(table.view("bryn").rows.find(({ combatant }) => combatant === bryn)).toMatchObject({ near: [], targets: [], lamp: "cannot" });
     expect(table.refusal("bryn", { kind: "strike", combatant: bryn, target: goblin2 })).toBe("target");
     expect(table.view("narrator").waiting).toEqual([]);
   });

@@ -8,10 +8,9 @@ import { order, turn } from "./order.ts";
 import { CHAT_CARDS, project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
 import { setup } from "./setup.ts";
-import { STATE_SHAPE } from "./shape.ts";
+import { STATE_SHAPE, type MomentsState } from "./state.ts";
 import { isSameHalf, publicHalfOf, stepOf } from "./visibility.ts";
 import { rememberSight } from "./waiting.ts";
-import type { MomentsState } from "./state.ts";
 import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type MomentsView } from "./view.ts";
 

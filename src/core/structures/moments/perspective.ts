@@ -21,7 +21,6 @@ export interface Perspective {
   /** The figures that the seat may know of: the acting side first, each side in its order. */
   readonly cast: readonly Entry<Figure>[];
   readonly waiting: readonly Id[];
-  readonly knows: (id: Id) => boolean;
   /** Whether the seat controls a figure. */
   readonly owns: (id: Id) => boolean;
   /** Whether the seat may read a figure's numbers. Everyone reads the party's numbers, and only its controller reads a foe's numbers. */
@@ -82,7 +81,6 @@ export function stateFor(state: MomentsState, seat: Seat): MomentsState {
 export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
   const referee = isReferee(seat);
   const owns = (id: Id) => maySpeakFor(seat, id);
-  const knows = (id: Id) => canSee(seat, id, lookup(state.combatants, id));
   const over = isHalfOver(state, seat);
   const seen = stateFor(state, seat);
   return {
@@ -93,7 +91,6 @@ export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
     over,
     cast: [...rankedMembersOf(seen, seen.half), ...rankedMembersOf(seen, otherSide(seen.half))],
     waiting: over ? [] : awaitedOf(state),
-    knows,
     owns,
     reads: (id, { side }) => side === "party" || owns(id),
   };

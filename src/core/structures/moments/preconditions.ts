@@ -1,3 +1,4 @@
+import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { lookup } from "../../kernel/records.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id } from "../../kernel/json.ts";
@@ -11,26 +12,21 @@ import { STRIKES, type Figure, type MomentsState, type Numbers, type Phase, type
 
 /** A test of a figure in a state. Returns the refusal, or null. */
 export type Precondition = (state: MomentsState, id: Id) => Refusal | null;
+/** A figure that does a deed, with the GM's reason to set the preconditions aside. */
+type Aside = Readonly<{ combatant: Id; override?: string }>;
 type Test = (figure: Figure, state: MomentsState) => Refusal | null;
 
-/** Refuses every seat that is not the GM's. */
-function refereeOnly(seat: Seat): Refusal | null {
+/** Tests the preconditions of a deed, unless the GM sets them aside with a reason. Refuses a reason from any other seat. Rule: rules.md B16. */
+export function refuseUnlessOverridden(seat: Seat, override = "", precondition: () => Refusal | null): Refusal | null {
+  if (isBlank(override)) return precondition();
   return isReferee(seat) ? null : no("narrator");
 }
 
-/** Whether the GM gives a reason to set the preconditions aside. Rule: rules.md B16. */
-function isOverride(seat: Seat, override: string | undefined): boolean {
-  return isReferee(seat) && !isBlank(override ?? "");
-}
-
-/** Refuses a reason to set preconditions aside if another seat than the GM's gives it. */
-function overrides(seat: Seat, override: string | undefined): Refusal | null {
-  return isBlank(override ?? "") ? null : refereeOnly(seat);
-}
-
-/** Tests the preconditions of a deed, unless the GM sets them aside with a reason. Refuses a reason from any other seat. Rule: rules.md B16. */
-export function refuseUnlessOverridden(seat: Seat, override: string | undefined, precondition: () => Refusal | null): Refusal | null {
-  return overrides(seat, override) ?? (isOverride(seat, override) ? null : precondition());
+/** Returns the `refuse` of a deed with this precondition. The table is not asked for it, since it records what is so. */
+export function refuseUnless(precondition: Precondition) {
+  return (state: MomentsState, { combatant, override }: Aside, seat: Seat): Refusal | null =>
+    refuseGone(state, combatant) ??
+    (seat.kind === "table" ? null : refuseUnlessOverridden(seat, override, () => precondition(state, combatant)));
 }
 
 /** Combines several tests of one figure. Refuses an unknown figure. */

@@ -1,8 +1,21 @@
-import type { Member } from "../../kernel/cast/member.ts";
-import type { Id } from "../../kernel/json.ts";
+import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
+import { houseShape } from "../../kernel/house.ts";
+import {
+  count,
+  decimal,
+  fields,
+  flag,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  recordOf,
+  text,
+  wholeNumber,
+  type Stored,
+} from "../../kernel/shape.ts";
 import type { Place } from "../../kernel/cast/cast-member.ts";
-import type { StateBase } from "../../kernel/structure.ts";
-import type { MomentsHouse } from "./house.ts";
+import { HOUSE_RULES, LATER_RULES, type MomentsHouse } from "./house.ts";
 
 /** The six phases of a Moment, in order. Rule: moments.txt "The Phase sequence". */
 export const PHASES = ["meeting", "missile", "movement", "melee", "magic", "management"] as const;
@@ -29,12 +42,17 @@ export const STEPS = [
 ] as const;
 /** A half as a word: its phase and its side. */
 export type Step = (typeof STEPS)[number];
+
 /** A half of one Moment: the phase, and the side whose half it is. */
-export interface Half {
-  readonly moment: number;
-  readonly phase: Phase;
-  readonly half: Side;
-}
+export type Half = Stored<typeof half>;
+const spot = {
+  /** The number of the Moment, from 1. */
+  moment: count,
+  phase: oneOf(PHASES),
+  half: oneOf(SIDES),
+} as const;
+const half = fields(spot);
+
 /** The kinds of strike, each with its own phase. A figure strikes once a Moment, hit or miss. Rule: moments.txt "Rule of Thumb". */
 export const STRIKES = ["missile", "melee", "magic"] as const;
 /** The kind of a strike: missile, melee or magic. */
@@ -65,176 +83,195 @@ export type Back = (typeof BACKS)[number];
 export const AMBUSH_OUTCOMES = ["sprung", "foiled", "partly", "cancelled"] as const;
 /** An outcome of an ambush. `partly` means that some figures may respond (house rule `foil` individual). */
 export type AmbushOutcome = (typeof AMBUSH_OUTCOMES)[number];
+
 /** A figure's numbers that its controller knows, copied at setup or join. */
-export interface Numbers {
-  readonly agility: number;
-  readonly perception: number;
+export type Numbers = Stored<typeof numbers>;
+const numbers = fields({
+  agility: wholeNumber,
+  perception: wholeNumber,
   /** The score of Skullduggery. Null until learned. Once learned it replaces Agility in sneaking checks. */
-  readonly skullduggery: number | null;
-  readonly strikes: Readonly<Record<Strike, number>>;
+  skullduggery: nullable(wholeNumber),
+  strikes: fields({ missile: wholeNumber, melee: wholeNumber, magic: wholeNumber }),
   /** The number that armour adds to the die of sneaking checks only. Rule: moments.txt "Armor affects sneaking". */
-  readonly dar: number;
+  dar: wholeNumber,
   /** The figure's level, added to the die of a strike against it. Rule: rules.md SB-14. */
-  readonly level: number;
+  level: wholeNumber,
   /** The kinds of strike for which the figure carries a weapon. Absent in states older than the field. */
-  readonly weapons?: readonly Strike[];
-}
+  weapons: optional(listOf(oneOf(STRIKES))),
+});
+
+const place = fields<Place>({
+  scene: text,
+  x: decimal,
+  y: decimal,
+  elevation: decimal,
+  level: text,
+  width: decimal,
+  height: decimal,
+});
 
 /** One judged move of this half, kept so that Ctrl+Z can take it back. */
-export interface Move {
+export type Move = Stored<typeof move>;
+const move = fields({
   /** Foundry's id of the gesture of the move, or "" for a typed move. */
-  readonly gesture: string;
+  gesture: text,
   /** Where the token was before the move. Null without a token. */
-  readonly from: Place | null;
-  readonly to: Place | null;
-  readonly beats: number;
+  from: nullable(place),
+  to: nullable(place),
+  beats: decimal,
   /** The number of spaces that the figure moved. */
-  readonly spaces: number;
+  spaces: decimal,
   /** The figures in contact with the moved figure before the move. */
-  readonly near: readonly Id[];
+  near: listOf(text),
   /** Whether the figure sneaked before the move. A move that is not sneaked ends sneaking. */
-  readonly sneaking: boolean;
-}
+  sneaking: flag,
+});
 
 /** What a figure tries to say, and the GM's answer. */
-export interface Talking {
-  readonly way: Talk;
-  readonly text: string;
+export type Talking = Stored<typeof talking>;
+const talking = fields({
+  way: oneOf(TALKS),
+  text,
   /** Whether the GM grants the talk. Null until the GM answers. */
-  readonly granted: boolean | null;
-  readonly note: string;
-}
+  granted: nullable(flag),
+  note: text,
+});
 
 /** A strike made this Moment: its target, its die, and what decided it. */
-export interface Struck {
-  readonly kind: Strike;
-  readonly target: Id;
+export type Struck = Stored<typeof struck>;
+const struck = fields({
+  kind: oneOf(STRIKES),
+  target: text,
   /** The die of the strike as rolled. */
-  readonly die: number;
+  die: wholeNumber,
   /** The striker's score, which the die may not exceed. */
-  readonly score: number;
+  score: wholeNumber,
   /** The target's level, added to the die, as are the target's `cover` and the GM's `modifier`. */
-  readonly level: number;
-  readonly cover: number;
-  readonly modifier: number;
-  readonly hit: boolean;
+  level: wholeNumber,
+  cover: wholeNumber,
+  modifier: wholeNumber,
+  hit: flag,
   /** The id of the weapon that the strike was made with, or "". */
-  readonly weapon: Id;
+  weapon: text,
   /** The first of the figures that struck in the same command. Absent for a strike made alone. */
-  readonly together?: Id;
-}
+  together: optional(text),
+});
 
 /** A sneaking check of this Moment. It passes if d20 + DAR is at or under `score`. */
-export interface Sneaked {
-  readonly die: number;
-  readonly dar: number;
-  readonly score: number;
-  readonly passed: boolean;
+export type Sneaked = Stored<typeof sneaked>;
+const sneaked = fields({
+  die: wholeNumber,
+  dar: wholeNumber,
+  score: wholeNumber,
+  passed: flag,
   /** The phase of the check, which may differ from movement if the GM overrode. Absent in states older than the field. */
-  readonly phase?: Phase;
-}
+  phase: optional(oneOf(PHASES)),
+});
 
 /** What a state keeps of one combatant in `moments`. */
-export interface Figure extends Member {
+export type Figure = Stored<typeof figure>;
+const figure = fields({
+  ...MEMBER_SHAPES,
   /** The figure's place in the order of its side. Lower goes first. */
-  readonly order: number;
-  readonly numbers: Numbers;
+  order: wholeNumber,
+  numbers,
   /** The figure's Beats of a Moment. `spent`: those used. At most `max` are left, and never below 0. */
-  readonly max: number;
-  readonly spent: number;
+  max: wholeNumber,
+  spent: decimal,
   /** The figure's last strike of this Moment, hit or miss. Null if it made none. */
-  readonly struck: Struck | null;
+  struck: nullable(struck),
   /** The figure's strikes of this Moment before the last one, by kind. Only foes have any, if `foeStrikeLimit` does not bind them. */
-  readonly earlier: Readonly<Record<string, Struck>>;
-  readonly cover: Cover;
+  earlier: recordOf(struck),
+  cover: oneOf(COVERS),
   /** Whether the figure began the Moment in full cover. If so, it makes no Missile Strike this Moment. */
-  readonly covered: boolean;
-  readonly prone: boolean;
-  readonly sneaking: boolean;
+  covered: flag,
+  prone: flag,
+  sneaking: flag,
   /** Whether the other side has found the figure, sneaking or not. */
-  readonly detected: boolean;
-  readonly sneaked: Sneaked | null;
+  detected: flag,
+  sneaked: nullable(sneaked),
   /** Whether the figure joined during its side's open half. It then acts from its next half on. Rule: rules.md 2.10 "reinforcement". */
-  readonly late: boolean;
+  late: flag,
   /** Whether the figure is done for this half. */
-  readonly done: boolean;
+  done: flag,
   /** The management business that the figure did this Moment, or "". */
-  readonly managed: string;
+  managed: text,
   /** Whether the figure may act although its side is ambushed (house rule `foil` individual). */
-  readonly alert: boolean;
+  alert: flag,
   /** The GM's modifier on the die of the figure's next strike. */
-  readonly modifier: number;
-  readonly talking: Talking | null;
+  modifier: wholeNumber,
+  talking: nullable(talking),
   /** The foe whose contact ended the figure's movement this half, or "". */
-  readonly stopped: Id;
+  stopped: text,
   /** The figures of either side in contact with this figure now, as measured on the scene or set by the GM. */
-  readonly near: readonly Id[];
+  near: listOf(text),
   /** The foes in contact with the figure as the last melee phase began. */
-  readonly engaged: readonly Id[];
+  engaged: listOf(text),
   /** Where the figure's token was at the last judged move. Null without a token. */
-  readonly at: Place | null;
+  at: nullable(place),
   /** The figure's moves of this half by number, from "1". */
-  readonly moves: Readonly<Record<string, Move>>;
+  moves: recordOf(move),
   /** The figure's last gesture if it went back, and why it did. Null if that gesture stood. */
-  readonly back: { readonly gesture: string; readonly why: Back } | null;
+  back: nullable(fields({ gesture: text, why: oneOf(BACKS) })),
   /** The GM's notes on what happened to the figure this Moment, by number. */
-  readonly notes: Readonly<Record<string, string>>;
-}
+  notes: recordOf(text),
+});
 
 /** A figure's business that takes several management phases. Rule: rules.md SB-18. */
-export interface Business {
-  readonly name: string;
+export type Business = Stored<typeof business>;
+const business = fields({
+  name: text,
   /** The number of management phases that the business needs. `done`: the number of those done. */
-  readonly needed: number;
-  readonly done: number;
+  needed: count,
+  done: count,
   /** The Moment in which the business began. */
-  readonly since: number;
+  since: count,
   /** The Moment in which the business last advanced, 0 for none. Absent in states older than the field. */
-  readonly last?: number;
-}
+  last: optional(count),
+});
 
 /** An ambush that was tried in this encounter, with its dice and outcome. */
-export interface Ambush {
-  readonly side: Side;
-  readonly outcome: AmbushOutcome;
+export type Ambush = Stored<typeof ambush>;
+const ambush = fields({
+  side: oneOf(SIDES),
+  outcome: oneOf(AMBUSH_OUTCOMES),
   /** The Moment in which the ambush was tried. If it was sprung, that Moment is free. */
-  readonly moment: number;
+  moment: count,
   /** The Perception die of each ambushed figure, by the figure's id, as rolled in the GM's browser. */
-  readonly rolls: Readonly<Record<Id, number>>;
+  rolls: recordOf(wholeNumber),
   /** The figures that lay in ambush. Absent in states older than the field. */
-  readonly lay?: readonly Id[];
-}
+  lay: optional(listOf(text)),
+});
 
 /** The state of an encounter in `moments`. */
-export interface MomentsState extends StateBase, Half {
-  readonly undos: number;
-  /** The number of the Moment, from 1. */
-  readonly moment: number;
-  readonly phase: Phase;
-  readonly half: Side;
+export type MomentsState = Stored<typeof STATE_SHAPE>;
+/** The shape of a stored state of `moments`. */
+export const STATE_SHAPE = fields({
+  ...spot,
+  undos: count,
   /** The half that was last open to seats that know no hidden figure. They see it while only hidden figures act or have acted. */
-  readonly before: Half;
+  before: half,
   /**
    * The hidden acting figures that keep the open half out of sight, except for their own players. Empty once it has come into sight. Absent
    * in states older than the field.
    */
-  readonly secret?: readonly Id[];
+  secret: optional(listOf(text)),
   /** The side whose half of this phase is over. Null in the phase's first half. */
-  readonly over: Side | null;
+  over: nullable(oneOf(SIDES)),
   /** The side that leads in a phase: the party, unless the house rule `afterAmbush` changed it. */
-  readonly leads: Side;
+  leads: oneOf(SIDES),
   /** For how long the foes go first as a penalty: not at all, for this phase, or for the whole Moment. Rule: rules.md B13. */
-  readonly penalty: "none" | "phase" | "moment";
+  penalty: oneOf(["none", "phase", "moment"]),
   /** The last ambush that was tried. Null if there was none. */
-  readonly ambush: Ambush | null;
+  ambush: nullable(ambush),
   /** The ambushes before the last one, oldest first. Absent in states older than the field. */
-  readonly earlier?: readonly Ambush[];
+  earlier: optional(listOf(ambush)),
   /** Whether a figure tried to talk this Moment. */
-  readonly talked: boolean;
+  talked: flag,
   /** The number of notes made so far, from which new notes get their keys. */
-  readonly noted: number;
-  readonly house: MomentsHouse;
-  readonly combatants: Readonly<Record<Id, Figure>>;
+  noted: count,
+  house: houseShape<MomentsHouse>(HOUSE_RULES, LATER_RULES),
+  combatants: recordOf(figure),
   /** The long business of each figure that has some, by the figure's id. */
-  readonly business: Readonly<Record<Id, Business>>;
-}
+  business: recordOf(business),
+});

@@ -1,10 +1,10 @@
-import type { Standing } from "../../kernel/cast/member.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ViewBase } from "../../kernel/view-base.ts";
 import type { Deed } from "./commands/index.ts";
 import type { Lead } from "./commands/advancing.ts";
-import type { Ambush, Back, Cover, Numbers, Phase, Side, Sneaked, Step, Struck, Talk } from "./state.ts";
+import type { MomentsHouse } from "./house.ts";
+import type { Ambush, Back, Figure, MomentsState, Numbers, Phase, Side, Sneaked, Step, Struck } from "./state.ts";
 
 export type { Deed } from "./commands/index.ts";
 
@@ -55,10 +55,11 @@ export interface ShownStrike extends Omit<Struck, "score" | "level" | "modifier"
   readonly need: number | null;
 }
 
+/** The fields of a figure that its row shows to every seat as they are. */
+type Plain = "done" | "standing" | "cover" | "covered" | "prone" | "sneaking" | "detected" | "near" | "managed" | "talking";
+
 /** One figure in the list as a seat sees it. */
-export interface FigureRow extends RowBase<Lamp> {
-  readonly done: boolean;
-  readonly standing: Standing;
+export interface FigureRow extends RowBase<Lamp>, Pick<Figure, Plain> {
   /** Whether the figure may act in the open half. */
   readonly mayAct: boolean;
   /** The refusal's reason if the figure may not act now, else "". */
@@ -69,23 +70,12 @@ export interface FigureRow extends RowBase<Lamp> {
   readonly struck: ShownStrike | null;
   /** The figure's strikes of this Moment before the last one. Only foes have any, if the house rule does not bind them. */
   readonly earlier: readonly ShownStrike[];
-  readonly cover: Cover;
-  readonly covered: boolean;
-  readonly prone: boolean;
-  readonly sneaking: boolean;
-  readonly detected: boolean;
   /** The figure's sneaking check. Null if there was none, or for a seat that may not know it. */
   readonly sneaked: Sneaked | null;
   /** The foe whose contact ended the figure's movement this half, or "". The figure's own id if this seat may not know that foe. */
   readonly stopped: Id;
-  readonly near: readonly Id[];
-  /** The foes in contact with the figure as the phase began. Empty outside melee. */
-  readonly engaged: readonly Id[];
-  readonly managed: string;
-  readonly alert: boolean;
   /** The GM's modifier on the figure's next strike. Null for players. */
   readonly modifier: number | null;
-  readonly talking: { readonly way: Talk; readonly text: string; readonly granted: boolean | null; readonly note: string } | null;
   /** Why the figure's last gesture went back. Null if it stood. */
   readonly back: Back | null;
   readonly business: { readonly name: string; readonly needed: number; readonly done: number } | null;
@@ -105,14 +95,11 @@ export interface FigureRow extends RowBase<Lamp> {
 export type Next = Lead & NextStep<Lead["kind"]>;
 
 /** What one seat may see of an encounter in `moments`. It names no figure that the seat may not know of. */
-export interface MomentsView extends ViewBase {
+export interface MomentsView extends ViewBase, Pick<MomentsState, "moment" | "phase" | "half" | "penalty" | "talked"> {
   /** Whether the seat that sees this view is a GM's. */
   readonly referee: boolean;
-  readonly moment: number;
   /** The half that this seat sees. While only hidden figures act, it is the half before the open one. */
   readonly step: Step;
-  readonly phase: Phase;
-  readonly half: Side;
   readonly progress: readonly ShownPhase[];
   /** The prompt. For the GM, `hidden` counts the figures unknown to players that may still act. */
   readonly now: Prompt<NowKey>;
@@ -123,16 +110,8 @@ export interface MomentsView extends ViewBase {
   readonly ambush: Omit<Ambush, "lay"> | null;
   /** Whether this Moment is a free Moment after an ambush, in which the other side has no response. */
   readonly free: boolean;
-  readonly penalty: "none" | "phase" | "moment";
-  readonly talked: boolean;
   readonly next: Next;
   /** What else the GM may do now: try an ambush, or penalise the party. All false for players. */
   readonly may: { readonly ambush: boolean; readonly penalise: boolean };
-  readonly house: {
-    readonly labels: "meetingManagement" | "contactAdministration";
-    readonly foeStrikeLimit: boolean;
-    readonly sneakRoll: "playerSees" | "blind";
-    readonly strikeWeapons: "carried" | "required" | "off";
-    readonly shiftWhileEngaged: "oneHex" | "free";
-  };
+  readonly house: Pick<MomentsHouse, "labels" | "foeStrikeLimit" | "sneakRoll" | "strikeWeapons">;
 }

@@ -106,11 +106,10 @@ describe("a figure's deeds in a view", () => {
     expect(likely(table, "bryn")).toBe("strike");
   });
 
-  it("name engaged foes only in melee, and a new Moment leaves an idle figure unchanged", () => {
+  it("a new Moment leaves an idle figure unchanged, with the foes that it was engaged with", () => {
     const table = new Table().gm({ kind: "contact", combatant: bryn, target: goblin2, active: true }).to("meleeFoe");
-    expect(row(table, bryn).engaged).toEqual([goblin2]);
+    expect(table.figure(bryn).engaged).toEqual([goblin2]);
     const before = table.to("managementFoe").state;
-    expect(row(table, bryn).engaged).toEqual([]);
     expect(diff(before.combatants, table.to("meetingParty").state.combatants)).toEqual([]);
   });
 

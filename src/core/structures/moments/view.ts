@@ -32,7 +32,7 @@ function shownAmbush(ambush: Ambush | null): MomentsView["ambush"] {
 export function view(state: MomentsState, seat: Seat): MomentsView {
   const perspective = perspectiveOf(state, seat);
   const { moment, phase, half, ambush, penalty, talked, house } = perspective.state;
-  const { labels, foeStrikeLimit, sneakRoll, strikeWeapons = "off", shiftWhileEngaged } = house;
+  const { labels, foeStrikeLimit, sneakRoll, strikeWeapons = "off" } = house;
   return {
     referee: perspective.referee,
     moment,
@@ -50,6 +50,6 @@ export function view(state: MomentsState, seat: Seat): MomentsView {
     talked,
     next: nextOf(perspective),
     may: mayOf(perspective),
-    house: { labels, foeStrikeLimit, sneakRoll, strikeWeapons, shiftWhileEngaged },
+    house: { labels, foeStrikeLimit, sneakRoll, strikeWeapons },
   };
 }

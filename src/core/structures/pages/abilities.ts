@@ -8,7 +8,7 @@ import { lineOf } from "./log.ts";
 import { charactersOf } from "./players.ts";
 import { moveDebt, type Moved } from "./update.ts";
 import { no } from "./refusals.ts";
-import { dieAt, type DiePlace } from "./sides.ts";
+import { findDie } from "./sides.ts";
 import type { Ability, Character, PagesState } from "./state.ts";
 
 /** An ability that can be used now, and the character that has it. */
@@ -44,17 +44,12 @@ export function refuseScore({ ability }: Usable, value: number): Refusal | null 
 }
 
 /** Finds an ability that can roll a die, with the place of that die. */
-export function findAbilityOnDie(
-  state: PagesState,
-  { combatant, ability, die }: { readonly combatant: Id; readonly ability: Id; readonly die: string },
-): (Usable & { readonly place: DiePlace }) | Refusal {
-  const place = dieAt(state, die);
-  if (place === null) return no("noDie");
-  const refusal = refuseOutOfPlay(state, combatant);
-  if (refusal !== null) return refusal;
-  const usable = findUsableAbility(state, combatant, ability);
+export function findAbilityOnDie(state: PagesState, combatant: Id, ability: Id, die: string) {
+  const found = findDie(state, die);
+  if (isRefusal(found)) return found;
+  const usable = refuseOutOfPlay(state, combatant) ?? findUsableAbility(state, combatant, ability);
   if (isRefusal(usable)) return usable;
-  return refuseScore(usable, place.die.value) ?? { ...usable, place };
+  return refuseScore(usable, found.place.die.value) ?? { ...usable, ...found };
 }
 
 /** Pays for the use of an ability. A super ability adds 1 Debt to a Drive, any other ability is used up for the scene. */

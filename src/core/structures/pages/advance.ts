@@ -5,8 +5,8 @@ import { line } from "./log.ts";
 import { clockwiseFrom, leftNeighbourOf } from "./players.ts";
 import { giveTokens, type Moved } from "./update.ts";
 import { deadlocksOf } from "./effects.ts";
-import { allDice, sidesOf, type DiePlace } from "./sides.ts";
-import type { Character, PagesState, Player, Step } from "./state.ts";
+import { allDice, allSides, withoutClaims, type DiePlace } from "./sides.ts";
+import type { Character, Conflict, PagesState, Player, Step } from "./state.ts";
 import { canBuyAction, freshCharactersOf, hasToken, isFreeToTake, resolvableConflictsOf, turnOf } from "./turns.ts";
 
 /** Whether a user who has taken their own actions gets a second turn to buy more. Rule: pages.txt "Players may then buy more Actions". */
@@ -30,10 +30,7 @@ function hasSomething(state: PagesState, user: Id): boolean {
       return freshCharactersOf(state, user).length > 0 || (state.late.includes(user) && canBuyAction(state, user));
     case "resolve":
       return resolvableConflictsOf(state, user).length > 0;
-    case "claim":
-    case "talk":
-    case "seats":
-    case "overdrawn":
+    default:
       return true;
   }
 }
@@ -87,19 +84,13 @@ export function passTurn(moved: Moved, again = false): Moved {
   return startNextTurn({ state: { ...state, queue: rest, acting: "", deed: false, ...later }, parts });
 }
 
-/** Begins a step. The user `first` has the first turn, and the other players follow clockwise. In `talk` there is only that turn. */
+/** The fields of a step in which no player has had a turn yet. */
+const FRESH_STEP = { queue: [], again: [], late: [], acting: "", deed: false, bought: 0, paid: false } as const;
+
+/** Begins a step with the turn of `first`. */
 export function enterStep({ state, parts }: Moved, step: Step, first: Id): Moved {
-  const fresh = {
-    step,
-    queue: step === "talk" ? [first] : clockwiseFrom(state, first),
-    again: [],
-    late: [],
-    acting: "",
-    deed: false,
-    bought: 0,
-    paid: false,
-  };
-  return startNextTurn({ state: { ...state, ...fresh }, parts: [...parts, line("step", [], { step })] });
+  const queue = step === "talk" ? [first] : clockwiseFrom(state, first);
+  return startNextTurn({ state: { ...state, ...FRESH_STEP, step, queue }, parts: [...parts, line("step", [], { step })] });
 }
 
 const withFreshPage = (player: Player): Player => ({ ...player, added: false, claimed: false, acted: false });
@@ -123,8 +114,7 @@ function beginPage({ state, parts }: Moved, first: Id): Moved {
   const fresh = freshPage({ ...state, page: state.page + 1, pages: state.pages + 1, starter });
   const said: LogLine[] = [...parts, line("page", [], { page: fresh.page, user: starter })];
   if (nextOverdrawn(fresh, []) !== null) {
-    const waits = { step: "overdrawn" as const, queue: [], again: [], late: [], acting: "", deed: false };
-    return { state: { ...fresh, ...waits }, parts: [...said, line("step", [], { step: "overdrawn" })] };
+    return { state: { ...fresh, ...FRESH_STEP, step: "overdrawn" }, parts: [...said, line("step", [], { step: "overdrawn" })] };
   }
   return enterStep({ state: fresh, parts: said }, "claim", starter);
 }
@@ -146,21 +136,18 @@ export function beginScene({ state, parts }: Moved, declarer: Id): Moved {
 }
 
 /** Removes the claims from all sides, and the marks of gloating. Rule: pages.txt "All Claims on unresolved Conflicts are removed". */
-function withoutClaims({ state, parts }: Moved): Moved {
-  const all = Object.entries(state.conflicts).map(([number, conflict]) => {
-    const sides = Object.fromEntries(sidesOf(conflict).map(([id, side]) => [id, { ...side, claimant: "" }]));
-    return [number, { ...conflict, gloated: false, sides }] as const;
-  });
-  const isClaimed = Object.values(state.conflicts).some((conflict) => sidesOf(conflict).some(([, { claimant }]) => claimant !== ""));
-  return {
-    state: { ...state, conflicts: Object.fromEntries(all) },
-    parts: isClaimed ? [...parts, line("claimsEnd", [], {})] : parts,
-  };
+function endClaims({ state, parts }: Moved): Moved {
+  const conflicts = mapValues(
+    withoutClaims(state, () => true),
+    (conflict): Conflict => ({ ...conflict, gloated: false }),
+  );
+  const isClaimed = allSides(state).some(({ side }) => side.claimant !== "");
+  return { state: { ...state, conflicts }, parts: isClaimed ? [...parts, line("claimsEnd", [], {})] : parts };
 }
 
 /** Ends a page. The left neighbour starts another, or after the last conflict a scene. Rule: pages.txt "End of the Page", "End of the Scene". */
 function endPage(moved: Moved): Moved {
-  const { state, parts } = withoutClaims(moved);
+  const { state, parts } = endClaims(moved);
   if (state.contested && Object.keys(state.conflicts).length === 0) {
     return beginScene({ state, parts: [...parts, line("sceneEnds", [], { scene: state.scene })] }, leftNeighbourOf(state, state.declarer));
   }

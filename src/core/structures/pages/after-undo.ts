@@ -1,6 +1,7 @@
 import { keepCastFacts } from "../../kernel/cast/after-undo.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { leaveAction } from "./leaving.ts";
+import { UNPLAYED } from "./setup.ts";
 import { sharedByHolder } from "./update.ts";
 import type { PagesState } from "./state.ts";
 
@@ -8,14 +9,7 @@ import type { PagesState } from "./state.ts";
 export function keepFacts(restored: PagesState, undone: PagesState): PagesState {
   return keepCastFacts(restored, undone, {
     // A character that joined later has no player. With another actor now, it has that actor's Debt.
-    freshen: (restored, { holder }) => ({
-      player: "",
-      acted: false,
-      used: [],
-      supers: [],
-      freeUsed: false,
-      ...sharedByHolder(restored, holder),
-    }),
+    freshen: (state, { holder }) => ({ ...UNPLAYED, ...sharedByHolder(state, holder) }),
     observe: ({ abilities, free, holder, drives, used }, then) => {
       const own = { abilities, free, holder };
       return holder === then.holder ? own : { ...own, drives, used };

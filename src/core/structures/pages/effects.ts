@@ -1,11 +1,11 @@
 import type { Id } from "../../kernel/json.ts";
 import { line, lineOf } from "./log.ts";
-import { lookup, mapValues } from "../../kernel/records.ts";
+import { lookup, mapValues, omitKey } from "../../kernel/records.ts";
 import { charactersOf } from "./players.ts";
 import { giveInspiration, moveDebt, giveTokens, type Moved } from "./update.ts";
-import { controllingSideOf, sidesOf, totalOf, type SidePlace } from "./sides.ts";
+import { allSides, controllingSideOf, sidesOf, totalOf, type SidePlace } from "./sides.ts";
 import type { Outcome } from "./resolution.ts";
-import type { Character, Conflict, PagesState, Resolution } from "./state.ts";
+import type { Character, Conflict, ConflictSide, PagesState, Resolution, Stake } from "./state.ts";
 
 /** Returns the id under which a user's inspiration is kept: that of the named character, or else of their first. "" if inspirations belong to players. */
 export function inspirationHolderFor(state: PagesState, user: Id, combatant?: Id): Id {
@@ -17,8 +17,7 @@ export function inspirationHolderFor(state: PagesState, user: Id, combatant?: Id
 
 /** Returns the state without the conflict of this number. */
 function withoutConflict(state: PagesState, number: string): PagesState {
-  const conflicts = Object.fromEntries(Object.entries(state.conflicts).filter(([id]) => id !== number));
-  return { ...state, conflicts };
+  return { ...state, conflicts: omitKey(state.conflicts, number) };
 }
 
 /** Resolves a conflict and removes it. Moves the conflict's Debt, Story Tokens and inspirations. */
@@ -27,6 +26,7 @@ export function resolveConflict(
   { number, conflict, id: winner, side }: SidePlace,
   { outcome, words, holder }: { readonly outcome: Outcome; readonly words: string; readonly holder: (user: Id) => Id },
 ): Moved {
+  const { debts, tokens, lost, inspirations } = outcome;
   const resolution: Resolution = {
     number: state.resolutions + 1,
     conflict: number,
@@ -37,34 +37,34 @@ export function resolveConflict(
     label: side.label,
     words,
     totals: Object.fromEntries(sidesOf(conflict).map(([id, one]) => [id, totalOf(one)])),
-    debts: outcome.debts,
-    tokens: outcome.tokens,
-    lost: outcome.lost,
-    inspirations: outcome.inspirations,
+    debts,
+    tokens,
+    lost,
+    inspirations,
   };
   let moved: Moved = { state: { ...withoutConflict(state, number), resolution, resolutions: resolution.number }, parts };
-  for (const [id, one] of sidesOf(conflict)) {
-    for (const [combatant, { drive, amount }] of Object.entries(one.stakes)) {
-      moved = takeStake(moved, combatant, { drive, amount, key: id === winner ? "stakeWon" : "stakeLost" });
-    }
-  }
-  for (const { combatant, drive, amount } of outcome.debts) moved = moveDebt(moved, combatant, drive, amount);
-  for (const { user, amount } of outcome.tokens) moved = giveTokens(moved, user, amount);
-  if (outcome.lost > 0) moved = { state: moved.state, parts: [...moved.parts, line("tokensLost", [], { amount: outcome.lost })] };
-  for (const { user, value } of outcome.inspirations) {
+  for (const [id, { stakes }] of sidesOf(conflict)) moved = takeStakes(moved, stakes, id === winner ? "stakeWon" : "stakeLost");
+  for (const { combatant, drive, amount } of debts) moved = moveDebt(moved, combatant, drive, amount);
+  for (const { user, amount } of tokens) moved = giveTokens(moved, user, amount);
+  if (lost > 0) moved = { state: moved.state, parts: [...moved.parts, line("tokensLost", [], { amount: lost })] };
+  for (const { user, value } of inspirations) {
     moved = giveInspiration(moved, user, { value, note: conflict.text, holder: holder(user) });
   }
   return moved;
 }
 
+/** The log keys for a stake whose Debt leaves a side. */
+type StakeKey = "stakeWon" | "stakeLost" | "stakeBack";
+
 /** Returns the same state with one more log line, which says that one stake's Debt was won, lost or returned. */
-function takeStake(
-  { state, parts }: Moved,
-  combatant: Id,
-  { drive, amount, key }: { readonly drive: string; readonly amount: number; readonly key: "stakeWon" | "stakeLost" | "stakeBack" },
-): Moved {
+function takeStake({ state, parts }: Moved, combatant: Id, { drive, amount }: Stake, key: StakeKey): Moved {
   const name = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive)?.name ?? "";
   return { state, parts: [...parts, lineOf(key, combatant, { drive: name, amount })] };
+}
+
+/** Adds the log lines for all stakes of a side. */
+function takeStakes(moved: Moved, stakes: ConflictSide["stakes"], key: StakeKey): Moved {
+  return Object.entries(stakes).reduce((next, [combatant, stake]) => takeStake(next, combatant, stake, key), moved);
 }
 
 /** Returns the deadlocked conflicts: tied, with all dice at 6, and no Debt on a Drive in play. Rule: rules.md 4.1 "deadlock". */
@@ -84,8 +84,7 @@ export function deadlocksOf(state: PagesState): readonly string[] {
 export function endDeadlock({ state, parts }: Moved, number: string, conflict: Conflict): Moved {
   let moved: Moved = { state: withoutConflict(state, number), parts };
   for (const [, { stakes, dice, claimant }] of sidesOf(conflict)) {
-    for (const [combatant, { drive, amount }] of Object.entries(stakes))
-      moved = takeStake(moved, combatant, { drive, amount, key: "stakeWon" });
+    moved = takeStakes(moved, stakes, "stakeWon");
     for (const { value } of dice) {
       moved = giveInspiration(moved, claimant, { value, note: conflict.text, holder: inspirationHolderFor(state, claimant) });
     }
@@ -95,7 +94,7 @@ export function endDeadlock({ state, parts }: Moved, number: string, conflict: C
 
 /** Whether Debt is still staked or abilities are still used up, which must be undone as the encounter ends. */
 export function isOwing({ conflicts, combatants }: PagesState): boolean {
-  const hasStakes = Object.values(conflicts).some((conflict) => sidesOf(conflict).some(([, { stakes }]) => Object.keys(stakes).length > 0));
+  const hasStakes = allSides({ conflicts }).some(({ side }) => Object.keys(side.stakes).length > 0);
   return hasStakes || Object.values(combatants).some(({ used }) => used.length > 0);
 }
 
@@ -103,10 +102,8 @@ export function isOwing({ conflicts, combatants }: PagesState): boolean {
 export function returnStakes({ state, parts }: Moved): Moved {
   const combatants = mapValues(state.combatants, (one): Character => ({ ...one, used: [] }));
   let moved: Moved = { state: { ...state, combatants, conflicts: {}, roll: null }, parts };
-  for (const conflict of Object.values(state.conflicts)) {
-    for (const [combatant, { drive, amount }] of sidesOf(conflict).flatMap(([, { stakes }]) => Object.entries(stakes))) {
-      moved = moveDebt(takeStake(moved, combatant, { drive, amount, key: "stakeBack" }), combatant, drive, amount);
-    }
+  for (const [combatant, stake] of allSides(state).flatMap(({ side }) => Object.entries(side.stakes))) {
+    moved = moveDebt(takeStake(moved, combatant, stake, "stakeBack"), combatant, stake.drive, stake.amount);
   }
   return moved;
 }

@@ -1,9 +1,8 @@
-import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import { userOf } from "./players.ts";
 import type { PagesState } from "./state.ts";
-import { canSee } from "./visibility.ts";
+import { sees } from "./visibility.ts";
 import { awaitedPlayersOf, awaitedOf } from "./waiting.ts";
 
 /** A state as one seat sees it, with helpers that answer what the seat knows. */
@@ -12,7 +11,7 @@ export interface Perspective {
   readonly seat: Seat;
   /** The user of the seat. "" for the seat of Callboard itself. */
   readonly user: Id;
-  /** Whether the seat may know of a combatant. */
+  /** Whether the seat may know of a combatant. False for "". */
   readonly knows: (id: Id) => boolean;
   /** The combatants that are waited for, in cast order. */
   readonly waiting: readonly Id[];
@@ -26,7 +25,7 @@ export function perspectiveOf(state: PagesState, seat: Seat): Perspective {
     state,
     seat,
     user: userOf(seat),
-    knows: (id) => seat.kind === "table" || canSee(seat, id, lookup(state.combatants, id)),
+    knows: (id) => sees(state, id, seat),
     waiting: awaitedOf(state),
     waited: awaitedPlayersOf(state),
   };

@@ -25,13 +25,15 @@ export const CHAT_CARDS = {
   }),
 } as const;
 
-function conflictCards({ conflicts, seats, vacated }: PagesState): Projection[] {
-  const nameOf = (user: Id) => (seats[user] ?? vacated[user])?.name ?? "";
-  return Object.entries(conflicts).map(([number, { type, text, creator }]) => ({
+/** Returns the name of a user who has or had a seat. "" for any other user. */
+const nameIn = ({ seats, vacated }: PagesState, user: Id): string => (seats[user] ?? vacated[user])?.name ?? "";
+
+function conflictCards(state: PagesState): Projection[] {
+  return Object.entries(state.conflicts).map(([number, { type, text, creator }]) => ({
     kind: "chat",
     key: `chat-conflict-${number}`,
     card: "conflict",
-    data: { type, text, creator: nameOf(creator) },
+    data: { type, text, creator: nameIn(state, creator) },
   }));
 }
 
@@ -47,13 +49,12 @@ function rollCard(state: PagesState): Projection[] {
 
 /** Returns the card of the last resolution, without Debt of hidden characters. */
 function resolutionCard(state: PagesState): Projection[] {
-  const { resolution, seats, vacated, combatants } = state;
+  const { resolution, combatants } = state;
   if (resolution === null) return [];
   const { number, type, text, resolver, side, label, words, totals, debts, tokens, lost, inspirations } = resolution;
-  const nameOf = (user: Id) => (seats[user] ?? vacated[user])?.name ?? "";
   const data: JsonRecord = {
     text,
-    resolver: nameOf(resolver),
+    resolver: nameIn(state, resolver),
     // Its own label, or else its kind and letter, for which the texts have a word.
     side: sideLabelOf(type, side, label),
     words,
@@ -61,9 +62,9 @@ function resolutionCard(state: PagesState): Projection[] {
     debts: debts
       .filter(({ combatant }) => isShown(state, combatant))
       .map(({ combatant, drive, amount }) => ({ combatant, drive: combatants[combatant]?.drives[drive]?.name ?? "", amount })),
-    tokens: tokens.map(({ user, amount }) => ({ user: nameOf(user), amount })),
+    tokens: tokens.map(({ user, amount }) => ({ user: nameIn(state, user), amount })),
     lost,
-    inspirations: inspirations.map(({ user, value }) => ({ user: nameOf(user), value })),
+    inspirations: inspirations.map(({ user, value }) => ({ user: nameIn(state, user), value })),
   };
   return [{ kind: "chat", key: `chat-resolution-${number}`, card: "resolution", data }];
 }
@@ -82,8 +83,7 @@ function onActor(combatant: Id, { drives, used, holder }: Character): Projection
 
 /** Returns what Foundry shows and stores for a character. Only one combatant per actor stores the actor's Debt and used abilities, even after it left. */
 function shownOf(state: PagesState, id: Id, one: Character): Projection[] {
-  const own = one.standing === "left" ? [] : projectionsOf(id, one);
-  return writingMemberOf(state, one.holder) === id ? [...own, ...onActor(id, one)] : own;
+  return [...projectionsOf(id, one), ...(writingMemberOf(state, one.holder) === id ? onActor(id, one) : [])];
 }
 
 /** Returns a player's Story Tokens and inspirations for Foundry to store, each with its value from before the encounter. */

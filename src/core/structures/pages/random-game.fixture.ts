@@ -18,7 +18,7 @@ import { sidesOf, countStakes } from "./sides.ts";
 import type { PagesState } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 import type { PagesView } from "./view-types.ts";
-import { canSee } from "./visibility.ts";
+import { sees } from "./visibility.ts";
 import { awaitedPlayersOf } from "./waiting.ts";
 
 const userOf = (seat: Seat): string => (seat.kind === "user" ? seat.user : "");
@@ -124,7 +124,7 @@ function leaks(state: PagesState, seat: Seat): string[] {
  * encounter without them.
  */
 function apart(state: PagesState, seat: Seat, chance: Chance): string[] {
-  const isUnknown = (id: string) => !canSee(seat, id, state.combatants[id]);
+  const isUnknown = (id: string) => !sees(state, id, seat);
   const table = JSON.stringify([state.conflicts, state.resolution, state.roll]);
   const isBare = (id: string) => isUnknown(id) && state.combatants[id]?.player === "" && !table.includes(id);
   if (!Object.keys(state.combatants).some(isBare)) return [];

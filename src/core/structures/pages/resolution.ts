@@ -21,11 +21,7 @@ export interface Outcome {
 type Lying = Readonly<{ word: string; value: number; claimant: Id }>;
 
 /** Returns the dice of the winning side and the dice of all other sides, highest first. */
-function lyingIn(
-  number: string,
-  conflict: Conflict,
-  winner: SideId,
-): { readonly winning: readonly Lying[]; readonly losing: readonly Lying[] } {
+function lyingIn(number: string, conflict: Conflict, winner: SideId) {
   const all = sidesOf(conflict).map(([id, { dice, claimant }]) => ({
     id,
     dice: dice.map(({ value }, index): Lying => ({ word: dieAddressOf(number, id, index), value, claimant })),
@@ -55,16 +51,8 @@ export function findWrongPairs(number: string, conflict: Conflict, pairs: readon
   const { winning, losing } = lyingIn(number, conflict, winner);
   const isOf = (dice: readonly Lying[], words: readonly string[]) =>
     new Set(words).size === words.length && words.every((word) => dice.some((die) => die.word === word));
-  const isRight =
-    isOf(
-      winning,
-      pairs.map(({ win }) => win),
-    ) &&
-    isOf(
-      losing,
-      pairs.map(({ lose }) => lose),
-    );
-  if (!isRight) return "pairs";
+  const [wins, losses] = [pairs.map(({ win }) => win), pairs.map(({ lose }) => lose)];
+  if (!isOf(winning, wins) || !isOf(losing, losses)) return "pairs";
   return pairs.length === Math.min(winning.length, losing.length) ? null : "tooFewPairs";
 }
 

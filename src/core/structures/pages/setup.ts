@@ -1,8 +1,8 @@
 import { castOf, type Member } from "../../kernel/cast/member.ts";
+import { nameIn, recordsIn } from "../../kernel/cast/numbers.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
 import { isId, isWordKey } from "../../kernel/ids-and-keys.ts";
 import { isRecord } from "../../kernel/records.ts";
-import { cleanLine } from "../../kernel/text.ts";
 import { clampedWholeNumber } from "../../kernel/clamped-whole-number.ts";
 import { NO_FACTS, type PlayerFacts, type TableFacts } from "../../kernel/seal-types.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
@@ -13,29 +13,15 @@ import { COLUMNS, type Ability, type Character, type Drive, type Guest, type Ins
 
 const within = (value: unknown, min: number, max: number): number => clampedWholeNumber(value, { min, max });
 
-function nameIn(value: unknown): string {
-  return typeof value === "string" ? cleanLine(value, MAX_NAME) : "";
-}
-
-function recordsIn<Made>(
-  value: unknown,
-  isKey: (key: string) => boolean,
-  make: (item: JsonRecord) => Made,
-): Readonly<Record<string, Made>> {
-  if (!isRecord(value)) return {};
-  const items = Object.entries(value as JsonRecord).filter(([key, item]) => isKey(key) && isRecord(item));
-  return Object.fromEntries(items.slice(0, MAX_ABILITIES).map(([key, item]) => [key, make(item as JsonRecord)]));
-}
-
 const abilityOf = (item: JsonRecord): Ability => ({
-  name: nameIn(item["name"]),
+  name: nameIn(item["name"], MAX_NAME),
   column: COLUMNS.find((known) => known === item["column"]) ?? "powers",
   score: within(item["score"], 1, MAX_SCORE),
   super: item["super"] === true,
 });
 
 const driveOf = ({ name, strength, debt }: JsonRecord): Drive => ({
-  name: nameIn(name),
+  name: nameIn(name, MAX_NAME),
   strength: within(strength, 1, MAX_STRENGTH),
   debt: within(debt, 0, MAX_COUNT),
 });
@@ -43,19 +29,18 @@ const driveOf = ({ name, strength, debt }: JsonRecord): Drive => ({
 /** Whether a text can be the key of a Drive: a word that a command can name. */
 const isDriveKey = (key: string): boolean => isWordKey(key, 40);
 
+/** The fields of a character that no player has played in this scene. */
+export const UNPLAYED = { freeUsed: false, player: "", acted: false, used: [], supers: [] } as const satisfies Partial<Character>;
+
 /** Returns a character as it joins, with its actor's values at that time and no player. */
 export function characterOf(base: Member, { holder, numbers }: Pick<CastMember, "holder" | "numbers">): Character {
   return {
     ...base,
     holder,
-    abilities: recordsIn(numbers["abilities"], isId, abilityOf),
-    drives: recordsIn(numbers["drives"], isDriveKey, driveOf),
-    free: nameIn(numbers["free"]),
-    freeUsed: false,
-    player: "",
-    acted: false,
-    used: [],
-    supers: [],
+    abilities: recordsIn(numbers["abilities"], isId, MAX_ABILITIES, abilityOf),
+    drives: recordsIn(numbers["drives"], isDriveKey, MAX_ABILITIES, driveOf),
+    free: nameIn(numbers["free"], MAX_NAME),
+    ...UNPLAYED,
   };
 }
 
@@ -64,13 +49,13 @@ function inspirationsIn(value: unknown): readonly Inspiration[] {
   const all = (value as readonly unknown[]).filter(isRecord).slice(0, MAX_INSPIRATIONS);
   return all.map((one) => ({
     value: within(one["value"], 1, MAX_COUNT),
-    note: nameIn(one["note"]),
+    note: nameIn(one["note"], MAX_NAME),
     holder: isId(one["holder"]) ? one["holder"] : "",
   }));
 }
 
 const guestOf = ({ name, gm, holdings }: PlayerFacts): Guest => ({
-  name: nameIn(name),
+  name: nameIn(name, MAX_NAME),
   gm,
   tokens: within(holdings["tokens"], 0, MAX_COUNT),
   inspirations: inspirationsIn(holdings["inspirations"]),

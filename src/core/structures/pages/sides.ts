@@ -1,4 +1,4 @@
-import { lookup } from "../../kernel/records.ts";
+import { lookup, mapValues } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Refusal } from "../../kernel/structure.ts";
 import { no } from "./refusals.ts";
@@ -97,8 +97,7 @@ export function controllingSideOf(conflict: Pick<Conflict, "sides">): SideId | n
 export function controllingSideAt({ conflicts }: Pick<PagesState, "conflicts">, number: string): SidePlace | null {
   const conflict = lookup(conflicts, number);
   const id = conflict === undefined ? null : controllingSideOf(conflict);
-  const side = id === null ? undefined : conflict?.sides[id];
-  return conflict === undefined || id === null || side === undefined ? null : { number, conflict, id, side };
+  return id === null ? null : sideAt({ conflicts }, sideAddressOf(number, id));
 }
 
 /** Returns a side's stakes, which limit its dice: tokens of Debt, or characters. Rule: rules.md D7. */
@@ -112,18 +111,22 @@ export function alliesOf({ stakes, dice }: ConflictSide): readonly Id[] {
   return [...new Set([...Object.keys(stakes), ...dice.flatMap(({ roller }) => (roller === "" ? [] : [roller]))])];
 }
 
+/** Returns the conflicts without the claims of the users that `isOver` accepts. Stakes stay. */
+export function withoutClaims({ conflicts }: Pick<PagesState, "conflicts">, isOver: (claimant: Id) => boolean): PagesState["conflicts"] {
+  return mapValues(conflicts, (conflict): Conflict => {
+    const sides = sidesOf(conflict).map(([id, side]) => [id, isOver(side.claimant) ? { ...side, claimant: "" } : side] as const);
+    return { ...conflict, sides: Object.fromEntries(sides) };
+  });
+}
+
 /** Returns the state with one side of a conflict changed. */
-export function withSide<State extends Pick<PagesState, "conflicts">>(
-  state: State,
-  { number, conflict, id, side }: SidePlace,
-  change: Partial<ConflictSide>,
-): State {
+export function withSide(state: PagesState, { number, conflict, id, side }: SidePlace, change: Partial<ConflictSide>): PagesState {
   const sides = { ...conflict.sides, [id]: { ...side, ...change } };
   return { ...state, conflicts: { ...state.conflicts, [number]: { ...conflict, sides } } };
 }
 
 /** Returns the state with one die of a conflict changed. */
-export function withDie<State extends Pick<PagesState, "conflicts">>(state: State, place: DiePlace, change: Partial<Die>): State {
+export function withDie(state: PagesState, place: DiePlace, change: Partial<Die>): PagesState {
   const dice = place.side.dice.map((die, index) => (index === place.index ? { ...die, ...change } : die));
   return withSide(state, place, { dice });
 }

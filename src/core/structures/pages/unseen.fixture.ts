@@ -3,7 +3,7 @@ import type { Id } from "../../kernel/json.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { PagesCommand } from "./commands/index.ts";
 import type { PagesState } from "./state.ts";
-import { canSee } from "./visibility.ts";
+import { sees } from "./visibility.ts";
 
 /** Returns the combatant that a command is about, if it has no player. A played one's dice and claims are open to all. */
 function doers({ before, after, command }: Deed<PagesState, PagesCommand>): readonly Id[] {
@@ -15,7 +15,7 @@ function doers({ before, after, command }: Deed<PagesState, PagesCommand>): read
 
 /** States that events of a hidden combatant without a player change nothing for others in `pages`. */
 export const UNSEEN: Unseen<PagesState, PagesCommand> = {
-  knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
+  knows: (state, seat, id) => sees(state, id, seat),
   doers,
   struck: () => [],
   carried: ({ before }) => before,

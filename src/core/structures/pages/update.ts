@@ -45,17 +45,11 @@ export function giveInspiration({ state, parts }: Moved, user: Id, { value, note
   const player = lookup(state.seats, user);
   if (player === undefined || value <= 0) return { state, parts };
   const said = line("inspirationGained", [], { user, amount: value });
-  if (state.house.inspiration === "pool") {
-    const pool = Object.entries(player.inspirations).find(([, one]) => one.holder === holder);
-    if (pool !== undefined) {
-      const [key, { value: before }] = pool;
-      const inspirations = { ...player.inspirations, [key]: { value: before + value, note: "", holder } };
-      return { state: withPlayer(state, user, { inspirations }), parts: [...parts, said] };
-    }
-  }
-  const number = state.inspirationCount + 1;
-  const own = { value, note: state.house.inspiration === "pool" ? "" : note, holder };
+  const isPool = state.house.inspiration === "pool";
+  const pool = isPool ? Object.entries(player.inspirations).find(([, one]) => one.holder === holder) : undefined;
+  const inspirationCount = state.inspirationCount + (pool === undefined ? 1 : 0);
   // The key does not reveal its holder.
-  const inspirations = { ...player.inspirations, [`i${number}`]: own };
-  return { state: withPlayer({ ...state, inspirationCount: number }, user, { inspirations }), parts: [...parts, said] };
+  const [key, before] = pool === undefined ? [`i${inspirationCount}`, 0] : [pool[0], pool[1].value];
+  const inspirations = { ...player.inspirations, [key]: { value: before + value, note: isPool ? "" : note, holder } };
+  return { state: withPlayer({ ...state, inspirationCount }, user, { inspirations }), parts: [...parts, said] };
 }

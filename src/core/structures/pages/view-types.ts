@@ -1,7 +1,7 @@
 import type { Id } from "../../kernel/json.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
-import type { Column, Inspiration, Kind, Resolution, Roll, SideId, Step } from "./state.ts";
+import type { Ability, Conflict, Drive, Inspiration, Resolution, Roll, SideId, Step } from "./state.ts";
 
 /** The marks of a step in the strip of steps, relative to the present step. */
 export const MARKS = ["done", "now", "ahead"] as const;
@@ -25,22 +25,15 @@ export type Next = NextStep<NextKind>;
 export const ANSWERS = ["asked", "next", "passed", "reacted"] as const;
 
 /** One ability of a character as a seat sees it. */
-export interface ShownAbility {
+export interface ShownAbility extends Ability {
   readonly ability: Id;
-  readonly name: string;
-  readonly column: Column;
-  readonly score: number;
-  readonly super: boolean;
   /** Whether the ability is used up for the scene, or as a super ability for the page. */
   readonly used: boolean;
 }
 
 /** One Drive of a character as a seat sees it. */
-export interface ShownDrive {
+export interface ShownDrive extends Drive {
   readonly drive: string;
-  readonly name: string;
-  readonly strength: number;
-  readonly debt: number;
   readonly overdrawn: boolean;
 }
 
@@ -84,7 +77,6 @@ export interface ShownSeat {
   /** The number of the player's characters that have not acted on this page. 0 outside `actions`. */
   readonly fresh: number;
   readonly freeConflict: boolean;
-  readonly freeClaim: boolean;
   readonly answer: Answer;
 }
 
@@ -121,13 +113,9 @@ export interface ShownSide {
 }
 
 /** One conflict as a seat sees it. */
-export interface ShownConflict {
+export interface ShownConflict extends Omit<Conflict, "sides"> {
   readonly number: string;
-  readonly type: Kind;
-  readonly text: string;
-  readonly creator: Id;
   readonly sides: readonly ShownSide[];
-  readonly gloated: boolean;
   /** The user who would resolve the conflict now. "" if no user would. */
   readonly resolver: Id;
 }

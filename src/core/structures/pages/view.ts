@@ -29,7 +29,7 @@ function lampOf({ state, waited }: Perspective, id: Id, one: Character): Lamp {
   return waited.includes(one.player) ? "turn" : "waits";
 }
 
-function takeOf({ state, user }: Perspective, seat: Seat, id: Id, one: Character): Row["take"] {
+function takeOf({ state, seat, user }: Perspective, id: Id, one: Character): Row["take"] {
   const player = lookup(state.seats, user);
   if (player === undefined || !isFreeToTake(one) || !(one.npc || maySpeakFor(seat, id))) return "";
   if (state.step === "seats") return "";
@@ -52,23 +52,14 @@ function rowOf(perspective: Perspective, id: Id, one: Character): Row {
     mine: user !== "" && one.player === user,
     acts: state.acting === id,
     acted: one.acted,
-    take: takeOf(perspective, seat, id, one),
+    take: takeOf(perspective, id, one),
     special: state.house.freeConflict === "specialOnly" && !one.freeUsed && one.player === user ? one.free : "",
-    abilities: Object.entries(one.abilities).map(([ability, { name, column, score, super: isSuper }]) => ({
+    abilities: Object.entries(one.abilities).map(([ability, own]) => ({
+      ...own,
       ability,
-      name,
-      column,
-      score,
-      super: isSuper,
       used: isRefusal(findUsableAbility(state, id, ability)),
     })),
-    drives: Object.entries(one.drives).map(([drive, { name, strength, debt }]) => ({
-      drive,
-      name,
-      strength,
-      debt,
-      overdrawn: debt > strength,
-    })),
+    drives: Object.entries(one.drives).map(([drive, own]) => ({ ...own, drive, overdrawn: own.debt > own.strength })),
   };
 }
 
@@ -81,7 +72,7 @@ function answerOf({ state }: Perspective, user: Id, asked: readonly Id[]): Answe
   return roll.passed.includes(user) ? "passed" : "";
 }
 
-function seatOf(perspective: Perspective, id: Id, { name, tokens, inspirations, added, claimed }: Player, asked: readonly Id[]): ShownSeat {
+function seatOf(perspective: Perspective, id: Id, { name, tokens, inspirations, added }: Player, asked: readonly Id[]): ShownSeat {
   const { state, user, waited } = perspective;
   return {
     user: id,
@@ -96,7 +87,6 @@ function seatOf(perspective: Perspective, id: Id, { name, tokens, inspirations, 
     waited: waited.includes(id),
     fresh: state.step === "actions" ? freshCharactersOf(state, id).filter(perspective.knows).length : 0,
     freeConflict: !added && state.house.freeConflict === "onePerPage",
-    freeClaim: !claimed,
     answer: answerOf(perspective, id, asked),
   };
 }
@@ -105,11 +95,8 @@ function seatOf(perspective: Perspective, id: Id, { name, tokens, inspirations, 
 function conflictOf({ state, knows }: Perspective, number: string, conflict: Conflict): ShownConflict {
   const control = controllingSideOf(conflict);
   return {
+    ...conflict,
     number,
-    type: conflict.type,
-    text: conflict.text,
-    creator: conflict.creator,
-    gloated: conflict.gloated,
     resolver: resolverOf(conflict),
     sides: sidesOf(conflict).map(([id, side]) => ({
       word: sideAddressOf(number, id),
@@ -157,7 +144,7 @@ export function view(state: PagesState, seat: Seat, _secrets: Secrets): PagesVie
     title: state.title,
     step: state.step,
     progress: progressOf(perspective),
-    now: promptOf(state, seat),
+    now: promptOf(perspective),
     waiting: perspective.waiting.filter((id) => lookup(state.combatants, id)?.player !== user),
     waited: perspective.waited,
     rows: inOrder(state)

@@ -1,6 +1,5 @@
 import { costOf, isAimThere } from "./outcomes.ts";
-import type { Bought, Fate, Nominated, Outcome, RoundsState, Side } from "./state.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Bought, Character, Fate, Nominated, Outcome, RoundsState, Side } from "./state.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
@@ -69,10 +68,7 @@ interface Working {
   winner: Side | "";
 }
 
-const targetOf = ({ target }: Nominated): { readonly about: readonly Id[]; readonly data: LogLine["data"] } =>
-  target === "" ? { about: [], data: {} } : { about: [target], data: { combatant: target } };
-
-/** Whether the target's side has an unused block against an outcome. The block is then used up. */
+/** Whether a block of the target's side meets an outcome. The block is then used up. */
 function isBlocked(working: Working, lot: Lot, side: Side): boolean {
   const meets = MEETS[lot.outcome];
   const shields = working.shields.get(side) ?? [];
@@ -83,19 +79,12 @@ function isBlocked(working: Working, lot: Lot, side: Side): boolean {
   return true;
 }
 
-function removeOne(working: Working, lot: Lot, isStanding: (id: Id) => boolean): Fate {
-  const character = lookup(working.state.combatants, lot.target);
-  if (character === undefined || !isAimThere(working.state, lot.buyer, lot) || !isStanding(lot.buyer)) return "moot";
-  if (isBlocked(working, lot, character.side)) return "blocked";
-  working.state = withMember(working.state, lot.target, { standing: "out", outBy: "removed", wants: false });
-  return "done";
-}
-
-function hinderOne(working: Working, lot: Lot): Fate {
+/** Changes the target of an outcome, unless it is gone or its side blocks the outcome. */
+function changeTarget(working: Working, lot: Lot, change: Partial<Character>): Fate {
   const character = lookup(working.state.combatants, lot.target);
   if (character === undefined || !isAimThere(working.state, lot.buyer, lot)) return "moot";
   if (isBlocked(working, lot, character.side)) return "blocked";
-  working.state = withMember(working.state, lot.target, { hindered: true });
+  working.state = withMember(working.state, lot.target, change);
   return "done";
 }
 
@@ -110,17 +99,16 @@ function wipeOne(working: Working, { side }: Lot): Fate {
 
 function workOne(working: Working, lot: Lot, place: number): Fate {
   // A side that a more expensive outcome removed does nothing more, unless the house lets both removals stand.
-  const isThere = (side: string) =>
-    working.state.house.simultaneousRemoval === "bothStand" || membersInPlayOf(working.state, side as Side).length > 0;
+  const isThere = () => working.state.house.simultaneousRemoval === "bothStand" || membersInPlayOf(working.state, lot.buyer).length > 0;
   if (working.winner !== "") return "moot";
   switch (lot.outcome) {
     case "hinder":
-      return isThere(lot.buyer) ? hinderOne(working, lot) : "moot";
+      return isThere() ? changeTarget(working, lot, { hindered: true }) : "moot";
     case "removeFailed":
     case "remove":
-      return removeOne(working, lot, isThere);
+      return isThere() ? changeTarget(working, lot, { standing: "out", outBy: "removed", wants: false }) : "moot";
     case "wipe":
-      return isThere(lot.buyer) ? wipeOne(working, lot) : "moot";
+      return isThere() ? wipeOne(working, lot) : "moot";
     case "blockHinder":
     case "blockFailed":
     case "blockRemove":
@@ -150,11 +138,11 @@ export function resolveLots(state: RoundsState, lots: readonly PlacedLot[]): Wor
   for (const [place, lot] of lots.entries()) working.fates[place] = workOne(working, lot, place);
   const bought = lots.map((lot, place): Bought => ({ ...lot, fate: working.fates[place] ?? "moot" }));
   const told = bought.map(({ fate, ...lot }) => {
-    const { about: aimed, data } = targetOf(lot);
-    const about = [...aimed, ...unseenSideOf(state, lot.buyer)];
-    const said = { buyer: lot.buyer, outcome: lot.outcome, fate };
-    if (lot.side !== "") return line("outcomeSide", about, { ...said, side: lot.side });
-    return aimed.length === 0 ? line("outcome", about, said) : line("outcomeAt", about, { ...said, ...data });
+    const { buyer, outcome, target, side } = lot;
+    const unseen = unseenSideOf(state, buyer);
+    const said = { buyer, outcome, fate };
+    if (target !== "") return line("outcomeAt", [target, ...unseen], { ...said, combatant: target });
+    return side === "" ? line("outcome", unseen, said) : line("outcomeSide", unseen, { ...said, side });
   });
   return {
     state: { ...working.state, bought: Object.fromEntries(bought.map((one, place) => [String(place), one])) },

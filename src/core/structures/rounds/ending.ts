@@ -32,6 +32,9 @@ export function endLine({ result }: RoundsState): LogLine {
   return result === null || result.winner === "" ? line("overNobody", []) : line("over", [], { side: result.winner, why: result.why });
 }
 
+/** Returns the line that says how the conflict ended. Empty if it goes on. */
+export const endLinesOf = (state: RoundsState): readonly LogLine[] => (state.step === "over" ? [endLine(state)] : []);
+
 function mostOf(state: RoundsState, valueOf: (side: Side) => number): readonly Side[] {
   const sides = contendingSidesOf(state);
   const most = Math.max(...sides.map(valueOf));
@@ -50,20 +53,16 @@ function isSilenced(character: Character): boolean {
 }
 
 /** Whether a fleeing character is caught under the house rule because it has just lost a contest. Rule: rules.md E21. */
-function isCaught(
-  { kind, house, exchange, pursued }: RoundsState,
-  id: Id,
-  { side, loser }: Pick<Character, "side"> & { readonly loser: Id },
-): boolean {
+function isCaught({ kind, house, exchange, pursued }: RoundsState, id: Id, { side }: Character, loser: Id): boolean {
   const isLost = loser === id || (exchange?.winner === "defender" && exchange.attacker.combatant === id);
   return kind === "chase" && house.chaseCatch === "firstLoss" && side === pursued && isLost;
 }
 
 type Fall = "drunk" | "social" | "caught";
 
-function fallOf(state: RoundsState, id: Id, { character, loser }: { readonly character: Character; readonly loser: Id }): Fall | null {
+function fallOf(state: RoundsState, id: Id, character: Character, loser: Id): Fall | null {
   if (character.standing !== "in") return null;
-  if (isCaught(state, id, { side: character.side, loser })) return "caught";
+  if (isCaught(state, id, character, loser)) return "caught";
   if (state.kind === "drinking" && isDrunk(state, character)) return "drunk";
   return state.kind === "social" && state.limit === 0 && isSilenced(character) ? "social" : null;
 }
@@ -71,7 +70,7 @@ function fallOf(state: RoundsState, id: Id, { character, loser }: { readonly cha
 /** Removes characters that are drunk, caught, or without a social rank. `loser`: who has just lost a contest without dice, or "". */
 export function dropFallen(state: RoundsState, loser: Id = ""): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
   const fallen = membersInOrder(state).flatMap(([id, one]): (readonly [Id, Fall])[] => {
-    const why = fallOf(state, id, { character: one, loser });
+    const why = fallOf(state, id, one, loser);
     return why === null ? [] : [[id, why]];
   });
   return {
@@ -82,18 +81,9 @@ export function dropFallen(state: RoundsState, loser: Id = ""): { readonly state
 
 /** Returns why the conflict ends if a side is the only one left, by the kind of conflict. */
 function reasonOf({ kind, pursued }: RoundsState, winner: Side): Ending {
-  switch (kind) {
-    case "chase":
-      return winner === pursued ? "escaped" : "caught";
-    case "drinking":
-      return "drunk";
-    case "social":
-      return "social";
-    case "general":
-    case "single":
-    case "attack":
-      return "removal";
-  }
+  if (kind === "chase") return winner === pursued ? "escaped" : "caught";
+  if (kind === "drinking") return "drunk";
+  return kind === "social" ? "social" : "removal";
 }
 
 /** Whether a drinking contest within one side has fewer than two drinkers left. */
@@ -127,16 +117,6 @@ function endByWins(state: RoundsState): RoundsState {
   return first !== undefined && second === undefined ? endConflict(state, first, "wins") : state;
 }
 
-/** Returns the pursuing side of a chase: the first contending side that does not flee. "" if there is none. */
-function pursuerOf(state: RoundsState): Side | "" {
-  return contendingSidesOf(state).find((side) => side !== state.pursued) ?? "";
-}
-
-/** Whether a fleeing character has an unused skill left. Rule: rules.md E22. */
-function hasFreshSkill({ skills, used }: Pick<Character, "skills" | "used">): boolean {
-  return Object.keys(skills).some((id) => !used.includes(id));
-}
-
 /**
  * Ends a chase if its last round is over, or if no skill is left. After the last round the pursuers give up. Rule: rounds.txt "at the end
  * of which the pursuer's will give up".
@@ -144,23 +124,16 @@ function hasFreshSkill({ skills, used }: Pick<Character, "skills" | "used">): bo
 function endChase(state: RoundsState): RoundsState {
   const { house, pursued, limit, round } = state;
   if (limit > 0 && round >= limit) return endConflict(state, pursued, "escaped");
-  const isStuck = house.chaseNoSkill === "caught" && !membersInPlayOf(state, pursued).some(([, one]) => hasFreshSkill(one));
-  return isStuck ? endConflict(state, pursuerOf(state), "caught") : state;
+  // Rule: rules.md E22.
+  const hasFreshSkill = ({ skills, used }: Character) => Object.keys(skills).some((id) => !used.includes(id));
+  if (house.chaseNoSkill !== "caught" || membersInPlayOf(state, pursued).some(([, one]) => hasFreshSkill(one))) return state;
+  return endConflict(state, contendingSidesOf(state).find((side) => side !== pursued) ?? "", "caught");
 }
 
 /** Ends the conflict after a round if its kind says so. Returns the same state if the conflict goes on. */
 export function endOfRound(state: RoundsState): RoundsState {
   if (state.step === "over") return state;
-  switch (state.kind) {
-    case "single":
-      return endSingle(state);
-    case "chase":
-      return endChase(state);
-    case "social":
-      return state.limit > 0 && state.round >= state.limit ? endByWins(state) : state;
-    case "general":
-    case "drinking":
-    case "attack":
-      return state;
-  }
+  if (state.kind === "single") return endSingle(state);
+  if (state.kind === "chase") return endChase(state);
+  return state.kind === "social" && state.limit > 0 && state.round >= state.limit ? endByWins(state) : state;
 }

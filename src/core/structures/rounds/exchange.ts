@@ -5,7 +5,7 @@ import type { LogLine } from "../../kernel/log-lines.ts";
 import { line, lineOf } from "./log.ts";
 import { sideOf } from "./sides.ts";
 import { withSide } from "./update.ts";
-import { SIDES, type Character, type Contender, type Exchange, type RoundsState, type Side, type Test, type Verdict } from "./state.ts";
+import { SIDES, type Character, type Contender, type Exchange, type RoundsState, type Side, type Verdict } from "./state.ts";
 
 /** The result of a contest: its winner and what each contender scores. */
 export interface Contested {
@@ -41,6 +41,9 @@ function tested(state: RoundsState, contender: Contender, change: Partial<Charac
   return withMember(state, contender.combatant, { ...change, hindered: false, used: usedBy(state, contender) });
 }
 
+/** Whether an exchange is open and still needs an answer, a weapon or armour. */
+export const isExchangeOpen = ({ exchange }: Pick<RoundsState, "exchange">): boolean => exchange !== null && exchange.wants !== "nothing";
+
 /** Whether sides may buy outcomes with their successes in this conflict. */
 export function hasOutcomes({ kind, house }: Pick<RoundsState, "kind" | "house">): boolean {
   return kind === "general" || (kind === "chase" && house.chaseCatch === "pool");
@@ -68,9 +71,7 @@ function gainsOf(state: RoundsState, exchange: Exchange, contested: Contested): 
 }
 
 function addGains(state: RoundsState, gains: Exchange["gains"]): RoundsState {
-  return Object.entries(gains).reduce((next, [side, amount]) => {
-    return withSide(next, side as Side, { earned: next.sides[side as Side].earned + amount });
-  }, state);
+  return SIDES.reduce((next, side) => withSide(next, side, { earned: next.sides[side].earned + (gains[side] ?? 0) }), state);
 }
 
 /** Adds a won contest to the winner's side. In a social conflict without a limit of rounds, the loser loses a rank. */
@@ -157,17 +158,10 @@ export function noteUnseen(before: RoundsState, after: RoundsState, key: string,
   return { ...after, unseen: { ...after.unseen, [key]: unseen } };
 }
 
-const testData = (combatant: Id, name: string, { successes, dice }: Test): LogLine["data"] => ({
-  combatant,
-  skill: name,
-  amount: successes,
-  dice: dice.join(", "),
-});
-
 function testLine(state: RoundsState, { combatant, skill, test }: Contender): LogLine[] {
   if (test === null) return [];
   const name = lookup(lookup(state.combatants, combatant)?.skills ?? {}, skill)?.name ?? "";
-  return [lineOf(skill === "" ? "evasion" : "tests", combatant, testData(combatant, name, test))];
+  return [lineOf(skill === "" ? "evasion" : "tests", combatant, { skill: name, amount: test.successes, dice: test.dice.join(", ") })];
 }
 
 /** Returns the verdict of an exchange and the combatant that it is about. Null before its dice are rolled. */

@@ -61,10 +61,7 @@ export function scoresOf(state: RoundsState, ids: readonly Id[], rolled: readonl
       return;
     }
   };
-  const members = ids.flatMap((id) => {
-    const character = state.combatants[id];
-    return character === undefined ? [] : [[id, character] as const];
-  });
+  const members = membersInOrder(state).filter(([id]) => ids.includes(id));
   for (const [id, character] of members) {
     if (character.initiative === null) rollNext(id, character);
     else scores.set(id, character.initiative);

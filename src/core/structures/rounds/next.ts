@@ -1,18 +1,9 @@
+import { isExchangeOpen } from "./exchange.ts";
 import { volunteersOf } from "./initiative.ts";
 import { type Perspective, sidesToSealFor } from "./perspective.ts";
 import { sidesIn } from "./sides.ts";
 import type { Next } from "./view-types.ts";
 import { areActionsDone } from "./waiting.ts";
-import type { Step } from "./state.ts";
-
-/** The command that moves on from each step except the actions. */
-const LEADS: Readonly<Record<Exclude<Step, "actions">, Next["kind"]>> = {
-  goals: "begin",
-  nominate: "nominate",
-  reveal: "resolve",
-  check: "nextRound",
-  over: "over",
-};
 
 /** Returns the command that likely leads to the next step, as the seat sees the encounter. */
 export function nextOf(perspective: Perspective): Next {
@@ -25,18 +16,19 @@ export function nextOf(perspective: Perspective): Next {
   });
   switch (state.step) {
     case "goals":
-      return step(LEADS.goals, 0, sidesIn(state).length > 1 || state.kind === "drinking");
+      return step("begin", 0, sidesIn(state).length > 1 || state.kind === "drinking");
     case "actions": {
       if (areActionsDone(state)) return step("closeRound", 0, true);
-      const isBusy = state.actor !== "" || (state.exchange !== null && state.exchange.wants !== "nothing");
+      const isBusy = state.actor !== "" || isExchangeOpen(state);
       return step("call", waiting.length, !isBusy && volunteersOf(state).length > 0);
     }
     case "nominate":
+      return step("nominate", sidesToSealFor(perspective).length, false);
     case "reveal":
-      return { ...step(LEADS[state.step], sidesToSealFor(perspective).length, false), allowed: false };
+      return step("resolve", sidesToSealFor(perspective).length, false);
     case "check":
-      return step(LEADS.check, 0, true);
+      return step("nextRound", 0, true);
     case "over":
-      return step(LEADS.over, 0, false);
+      return step("over", 0, false);
   }
 }

@@ -89,10 +89,8 @@ export function hasNominated(state: RoundsState, side: Side): boolean {
   const slot = NOMINATIONS.of(state, side);
   if (slot === undefined) return false;
   const voters = votersOf(state, side);
-  return !mustAgree(state, side) || voters.length === 0 || 2 * agreedOf(slot, voters).length > voters.length;
+  return !mustAgree(state, side) || voters.length === 0 || 2 * voters.filter((id) => slot.agreed.includes(id)).length > voters.length;
 }
-
-const agreedOf = ({ agreed }: SealedNomination, voters: readonly Id[]): readonly Id[] => voters.filter((id) => agreed.includes(id));
 
 /** Returns the combatants of a side that its nomination waits for: its leader, and after sealing the voters that have not agreed. */
 export function awaitedMembersOf(state: RoundsState, side: Side): readonly Id[] {

@@ -36,10 +36,8 @@ export const AIMS: Readonly<Record<Outcome, "character" | "side" | "nothing">> =
  */
 export function costOf(state: RoundsState, side: Side, outcome: Outcome): number {
   if (outcome !== "win") return COSTS[outcome];
-  const counted = sidesIn(state).filter((one) => {
-    if (state.house.winCount === "everyone") return true;
-    return (one === side) === (state.house.winCount === "own");
-  });
+  const { winCount } = state.house;
+  const counted = sidesIn(state).filter((one) => winCount === "everyone" || (one === side) === (winCount === "own"));
   return 6 + 2 * counted.reduce((sum, one) => sum + state.sides[one].outset, 0);
 }
 
@@ -74,8 +72,8 @@ export function refuseOutcome(state: RoundsState, side: Side, one: Nominated): R
   return refuseAim(state, side, one) ?? (isAimThere(state, side, one) ? null : no(one.target === "" ? "aimSide" : "aimFoe"));
 }
 
-/** Returns why a list may not be bought: too long, wrongly aimed or too expensive. Null if the list may be bought. */
-function refuseOutcomes(state: RoundsState, side: Side, { outcomes, refuse }: Judged): Refusal | null {
+/** Returns why a list may not be bought: too long, wrongly aimed (by `refuse`) or too expensive. Null if the list may be bought. */
+function refuseOutcomes(state: RoundsState, side: Side, outcomes: readonly Nominated[], refuse: typeof refuseOutcome): Refusal | null {
   const most = mostOutcomes(state);
   if (outcomes.length > most) return no("mostBought", { max: most });
   const wrong = outcomes.map((one) => refuse(state, side, one)).find((refusal) => refusal !== null);
@@ -84,18 +82,12 @@ function refuseOutcomes(state: RoundsState, side: Side, { outcomes, refuse }: Ju
   return wrong ?? (cost > pool ? no("tooDear", { cost, pool }) : null);
 }
 
-/** A list of outcomes to be judged, and the test for each of them. */
-interface Judged {
-  readonly outcomes: readonly Nominated[];
-  readonly refuse: typeof refuseOutcome;
-}
-
 /** Returns why a side may not nominate a list. Null if the side may. */
 export function refuseList(state: RoundsState, side: Side, outcomes: readonly Nominated[]): Refusal | null {
-  return refuseOutcomes(state, side, { outcomes, refuse: refuseOutcome });
+  return refuseOutcomes(state, side, outcomes, refuseOutcome);
 }
 
 /** Returns why an opened list buys nothing. Null if paid for. An outcome whose target has left is paid for and wasted. Rule: rules.md 5.11. */
 export function refuseOpened(state: RoundsState, side: Side, outcomes: readonly Nominated[]): Refusal | null {
-  return refuseOutcomes(state, side, { outcomes, refuse: refuseAim });
+  return refuseOutcomes(state, side, outcomes, refuseAim);
 }

@@ -1,5 +1,5 @@
 import { memoByIdentity } from "../../kernel/memo.ts";
-import { lookup, mapValues } from "../../kernel/records.ts";
+import { mapValues } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
@@ -7,7 +7,7 @@ import { sidesToSeal } from "./nominations.ts";
 import { knownBought } from "./effects.ts";
 import { membersOf } from "./sides.ts";
 import type { Contender, Exchange, RoundsState, Side, SideState } from "./state.ts";
-import { canSee, isShown, lastKnownExchangeOf } from "./visibility.ts";
+import { sees, isShown, lastKnownExchangeOf } from "./visibility.ts";
 import { awaitedOf } from "./waiting.ts";
 
 /** A state as one seat sees it, with helpers that answer what the seat knows and owns. */
@@ -44,10 +44,7 @@ function withoutStranger(exchange: Exchange, knows: (id: Id) => boolean): Exchan
 }
 
 /** Returns the exchange as a seat sees it. `asked`: for the rules, where the target may answer an unknown attacker. `shown`: for the screen. */
-function exchangesSeen(
-  state: RoundsState,
-  knows: (id: Id) => boolean,
-): { readonly asked: Exchange | null; readonly shown: Exchange | null } {
+function exchangesSeen(state: RoundsState, knows: (id: Id) => boolean) {
   const last = lastKnownExchangeOf(state, knows);
   const { exchange } = state;
   if (exchange === null || exchange === last) return { asked: last, shown: last };
@@ -88,7 +85,7 @@ export function publicStateOf(state: RoundsState): RoundsState {
 
 /** Caches each state as each seat sees it, since the checks of every candidate of a command need that state. */
 const statesFor = memoByIdentity((state: RoundsState) =>
-  memoByIdentity((seat: Seat) => withoutUnknown(state, (id) => canSee(seat, id, lookup(state.combatants, id)))),
+  memoByIdentity((seat: Seat) => withoutUnknown(state, (id) => sees(state, id, seat))),
 );
 
 /** Returns the state as if combatants unknown to a seat were not there. It is the state itself for the GM, and if the seat knows of all. */
@@ -99,7 +96,7 @@ export function stateFor(state: RoundsState, seat: Seat): RoundsState {
 /** Returns what one seat may know of a state, with what its client can read. */
 export function perspectiveOf(whole: RoundsState, seat: Seat, secrets: Secrets): Perspective {
   const referee = isReferee(seat);
-  const knows = (id: Id) => referee || canSee(seat, id, lookup(whole.combatants, id));
+  const knows = (id: Id) => referee || sees(whole, id, seat);
   const state = stateFor(whole, seat);
   const { shown } = exchangesSeen(whole, knows);
   return {

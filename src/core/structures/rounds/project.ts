@@ -137,9 +137,8 @@ function onActor(combatant: Id, { wounds, lost, standing, holder = combatant }: 
 
 /** Returns what Foundry shows and stores for a character. If an actor has several combatants, only one of these writes to the actor. */
 function shownOf(state: RoundsState, id: Id, one: Character): Projection[] {
-  const own = one.standing === "left" ? [] : projectionsOf(id, one);
-  const isWriter = one.holder === undefined ? true : writingMemberOf(state, one.holder) === id;
-  return isWriter ? [...own, ...onActor(id, one)] : own;
+  const isWriter = one.holder === undefined || writingMemberOf(state, one.holder) === id;
+  return [...projectionsOf(id, one), ...(isWriter ? onActor(id, one) : [])];
 }
 
 /** Returns what combatants, actors and chat should show. Wounds stay on an actor, but lost ranks come back as the conflict ends. */

@@ -11,7 +11,6 @@ import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
 import type { JsonRecord } from "../../kernel/json.ts";
 import type { Option } from "../../kernel/fields.ts";
 import { RULES, type RoundsCommand } from "./commands/index.ts";
-import { lookup } from "../../kernel/records.ts";
 import { contendersOf } from "./exchange.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { rounds } from "./index.ts";
@@ -19,7 +18,7 @@ import { KINDS, SIDES, type Nominated, type RoundsState, type Side } from "./sta
 import { membersOf } from "./sides.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 import type { RoundsView } from "./view-types.ts";
-import { canSee } from "./visibility.ts";
+import { sees } from "./visibility.ts";
 
 const FACTS = { scope: "world random", escrow: "none" } as const;
 
@@ -81,7 +80,7 @@ function wrongState(state: RoundsState): string[] {
 
 /** Returns the encounter without combatants that a seat may not know. Null if there are none, or while one acts, leads, buys or is a target. */
 function without(state: RoundsState, seat: Seat): RoundsState | null {
-  const isUnknown = (id: string) => id !== "" && !canSee(seat, id, lookup(state.combatants, id));
+  const isUnknown = (id: string) => id !== "" && !sees(state, id, seat);
   const { combatants, actor, exchange, earlier = [], unseen = {}, bought, sides } = state;
   const strangersOf = (side: Side) => {
     const members = membersOf(state, side).map(([id]) => id);

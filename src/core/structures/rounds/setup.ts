@@ -1,36 +1,25 @@
 import { castOf, type Member } from "../../kernel/cast/member.ts";
+import { nameIn, recordsIn } from "../../kernel/cast/numbers.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
 import { isId } from "../../kernel/ids-and-keys.ts";
-import { isRecord } from "../../kernel/records.ts";
-import { cleanLine } from "../../kernel/text.ts";
 import { clampedWholeNumber } from "../../kernel/clamped-whole-number.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/seal-types.ts";
 import { noSeals } from "../../kernel/sealed-slot.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
-import type { Id, JsonRecord } from "../../kernel/json.ts";
+import type { JsonRecord } from "../../kernel/json.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { MAX_NAME, MAX_RANK, MAX_SKILLS, MAX_WOUNDS } from "./limits.ts";
 import { SIDES, SKILL_KINDS, type Character, type RoundsState, type Side, type SideState, type Skill, type Weapon } from "./state.ts";
 
 const within = (value: unknown, max: number): number => clampedWholeNumber(value, { min: 0, max });
 
-function nameIn(value: unknown): string {
-  return typeof value === "string" ? cleanLine(value, MAX_NAME) : "";
-}
-
-function itemsIn<Made>(value: unknown, make: (item: JsonRecord) => Made): Readonly<Record<Id, Made>> {
-  if (!isRecord(value)) return {};
-  const items = Object.entries(value as JsonRecord).filter(([id, item]) => isId(id) && isRecord(item));
-  return Object.fromEntries(items.slice(0, MAX_SKILLS).map(([id, item]) => [id, make(item as JsonRecord)]));
-}
-
 const skillOf = ({ name, rank, kind }: JsonRecord): Skill => ({
-  name: nameIn(name),
+  name: nameIn(name, MAX_NAME),
   rank: within(rank, MAX_RANK),
   kind: SKILL_KINDS.find((known) => known === kind) ?? "other",
 });
 
-const weaponOf = ({ name, menace }: JsonRecord): Weapon => ({ name: nameIn(name), menace: within(menace, MAX_RANK) });
+const weaponOf = ({ name, menace }: JsonRecord): Weapon => ({ name: nameIn(name, MAX_NAME), menace: within(menace, MAX_RANK) });
 
 /** The fields of a character to which nothing has happened in this conflict or round. */
 export const UNTOUCHED = {
@@ -58,8 +47,8 @@ export function characterOf(base: Member<Side>, { numbers, holder }: Pick<CastMe
       fortitude: within(numbers["fortitude"], MAX_RANK),
       evasion: within(numbers["evasion"], MAX_RANK),
     },
-    skills: itemsIn(numbers["skills"], skillOf),
-    weapons: itemsIn(numbers["weapons"], weaponOf),
+    skills: recordsIn(numbers["skills"], isId, MAX_SKILLS, skillOf),
+    weapons: recordsIn(numbers["weapons"], isId, MAX_SKILLS, weaponOf),
     wounds: within(numbers["wounds"], MAX_WOUNDS),
   };
 }

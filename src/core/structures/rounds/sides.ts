@@ -24,21 +24,20 @@ function companyOf(all: readonly Entry<Character>[]): Company {
 }
 
 /** Returns the characters of each side. Cached, because every row and option asks for them. */
-const companiesOf = memoByIdentity((combatants: RoundsState["combatants"]): ReadonlyMap<Side, Company> => {
+const companiesOf = memoByIdentity((combatants: RoundsState["combatants"]) => {
   const all = membersInOrder({ combatants } as RoundsState);
-  return new Map(SIDES.map((side) => [side, companyOf(all.filter(([, one]) => one.side === side))]));
+  const companies = SIDES.map((side) => [side, companyOf(all.filter(([, one]) => one.side === side))] as const);
+  return Object.fromEntries(companies) as Readonly<Record<Side, Company>>;
 });
-
-const NOBODY = companyOf([]);
 
 /** Returns the characters of a side in cast order, without those that left. */
 export function membersOf({ combatants }: RoundsState, side: Side): readonly Entry<Character>[] {
-  return (companiesOf(combatants).get(side) ?? NOBODY).members;
+  return companiesOf(combatants)[side].members;
 }
 
 /** Returns the characters of a side in play, in cast order. */
 export function membersInPlayOf({ combatants }: RoundsState, side: Side): readonly Entry<Character>[] {
-  return (companiesOf(combatants).get(side) ?? NOBODY).standing;
+  return companiesOf(combatants)[side].standing;
 }
 
 /** Returns the sides that take part: those that have members now, or had them at the outset. */
@@ -53,7 +52,7 @@ export function contendingSidesOf(state: RoundsState): readonly Side[] {
 
 /** Returns the characters that may lead a side and have a say: those in play, without NPCs if players have any. */
 export function speakersOf({ combatants }: RoundsState, side: Side): readonly Entry<Character>[] {
-  return (companiesOf(combatants).get(side) ?? NOBODY).speakers;
+  return companiesOf(combatants)[side].speakers;
 }
 
 /** Whether the GM runs a side, because no player has a character in play on it. */

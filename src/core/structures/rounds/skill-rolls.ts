@@ -16,7 +16,7 @@ export function disadvantageOf(reasons: number): number {
   return Math.min(reasons, 1);
 }
 
-/** Returns the number of reasons for Disadvantage: the character is hindered, or has countered already this round. */
+/** Returns the number of reasons for Disadvantage: the character is hindered, or this roll is a counter and not the first of the round. */
 export function countDisadvantages({ hindered, counters }: Pick<Character, "hindered" | "counters">, isCounter: boolean): number {
   return Number(hindered) + Number(isCounter && counters > 0);
 }
@@ -26,17 +26,8 @@ export function diceFor({ id, combatant, more }: { readonly id: string; readonly
   return { id, count: DICE + disadvantageOf(more), faces: FACES, modifier: 0, combatant };
 }
 
-/** Returns the faces that were rolled for the request with this id. Empty if none were rolled. */
-export function facesOf(rolled: readonly Rolled[], id: string): readonly number[] {
-  return rolled.find((roll) => roll.id === id)?.dice ?? [];
-}
-
-/** Returns the test of a rank with the dice rolled for it. Null if no dice were rolled. */
-export function testIn(
-  { house }: Pick<RoundsState, "house">,
-  rolled: readonly Rolled[],
-  { id, rank }: { readonly id: string; readonly rank: number },
-): Test | null {
-  const dice = facesOf(rolled, id);
+/** Returns the test of a rank with the dice rolled for the request with this id. Null if no dice were rolled. */
+export function testIn({ house }: RoundsState, rolled: readonly Rolled[], id: string, rank: number): Test | null {
+  const dice = rolled.find((roll) => roll.id === id)?.dice ?? [];
   return dice.length === 0 ? null : testOf(dice, rank, house);
 }

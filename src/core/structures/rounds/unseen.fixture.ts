@@ -1,10 +1,10 @@
 import type { Unseen } from "../../kernel/exposure.fixture.ts";
-import { lookup, mapValues } from "../../kernel/records.ts";
+import { mapValues } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { contendersOf } from "./exchange.ts";
 import type { RoundsCommand } from "./commands/index.ts";
 import type { Character, RoundsState } from "./state.ts";
-import { canSee } from "./visibility.ts";
+import { sees } from "./visibility.ts";
 
 /** The kinds of command by which a character itself does something. */
 const DEEDS: ReadonlySet<string> = new Set(["volunteer", "call", "declare", "counter", "letBe", "menace", "pass", "agree", "lead"]);
@@ -26,7 +26,7 @@ const opponentsIn = ({ exchange }: RoundsState): readonly Id[] => (exchange === 
 
 /** How a hidden character's deed may show in `rounds`: through its opponent in the exchange, and through characters that fall. */
 export const UNSEEN: Unseen<RoundsState, RoundsCommand> = {
-  knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
+  knows: (state, seat, id) => sees(state, id, seat),
   doers: ({ after, command }) => doersOf(after, command),
   struck: ({ before, after }) => {
     const fallen = Object.keys(after.combatants).filter((id) => before.combatants[id]?.standing !== after.combatants[id]?.standing);

@@ -2,7 +2,21 @@ import type { Die } from "./dice.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
-import type { Bought, DraftWords, Ending, Exchange, Kind, Nominated, Outcome, Side, SkillKind, Stance, Step, Verdict } from "./state.ts";
+import type {
+  Bought,
+  Character,
+  DraftWords,
+  Ending,
+  Exchange,
+  Kind,
+  Nominated,
+  Outcome,
+  Side,
+  SkillKind,
+  Stance,
+  Step,
+  Verdict,
+} from "./state.ts";
 
 /** The marks of a step in the strip of steps, relative to the present step. */
 export const MARKS = ["done", "now", "ahead"] as const;
@@ -34,19 +48,12 @@ export interface ShownSkill {
 }
 
 /** One combatant in the list, with its skills, weapons and wounds. */
-export interface Row extends RowBase<Lamp> {
+export interface Row
+  extends RowBase<Lamp>, Pick<Character, "acted" | "initiative" | "hindered" | "failed" | "wounds" | "lost" | "failures"> {
   readonly side: Side;
-  readonly acted: boolean;
-  readonly initiative: number | null;
-  readonly hindered: boolean;
-  readonly failed: boolean;
   readonly removed: boolean;
   readonly leads: boolean;
-  readonly wounds: number;
-  /** The ranks that a social conflict took from the combatant. */
-  readonly lost: number;
-  readonly failures: number;
-  /** All skills of the combatant for its own seat. Other seats see only used skills, since an NPC's unused skills are the GM's secret. */
+  /** All skills of the combatant for its own seat. For others only used ones, since an NPC's skills are the GM's until then. */
   readonly skills: readonly ShownSkill[];
   /** The combatant's weapons, only for a seat that controls it. */
   readonly weapons: readonly { readonly weapon: Id; readonly name: string; readonly menace: number }[];
@@ -141,5 +148,5 @@ export interface RoundsView extends ViewBase {
   readonly result: { readonly winner: Side | ""; readonly why: Ending } | null;
   readonly next: Next;
   /** The house rules that screens need to know. */
-  readonly house: { readonly outcomes: number | null; readonly stanceAfter: boolean; readonly majority: boolean };
+  readonly house: { readonly outcomes: number | null; readonly majority: boolean };
 }

@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import { isShut } from "../../kernel/sealed-slot.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
-import { chancesOf, diceOf, unmarkedDiceOf } from "./dice.ts";
+import { chancesOf, diceOf, unmarkedDiceOf, type Die } from "./dice.ts";
 import { hasOutcomes, verdictOf } from "./exchange.ts";
 import { DRAFTS, hasNominated, NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { inOrder } from "./order.ts";
@@ -10,7 +10,17 @@ import { AIMS, costOf, mostOutcomes, PRICES, refuseOutcome } from "./outcomes.ts
 import { perspectiveOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn, contendingSidesOf, maySpeakForSide, membersInPlayOf } from "./sides.ts";
-import { OUTCOMES, SIDES, type Character, type Contender, type Nominated, type Outcome, type Side, type RoundsState } from "./state.ts";
+import {
+  OUTCOMES,
+  SIDES,
+  type Character,
+  type Contender,
+  type Nominated,
+  type Outcome,
+  type Side,
+  type RoundsState,
+  type Test,
+} from "./state.ts";
 import { DRINK } from "./setup.ts";
 import { disadvantageOf, rankOf, countDisadvantages } from "./skill-rolls.ts";
 import type { Lamp, Price, RoundsView, Row, ShownContender, ShownExchange, ShownSide, ShownSkill } from "./view-types.ts";
@@ -37,10 +47,7 @@ function lampOf({ state, waiting }: Perspective, id: Id, one: Character): Lamp {
     case "nominate":
       if (hasNominated(state, one.side)) return "sealed";
       return waiting.includes(id) ? "thinking" : "waits";
-    case "goals":
-    case "reveal":
-    case "check":
-    case "over":
+    default:
       return "waits";
   }
 }
@@ -95,6 +102,12 @@ function rowsOf(perspective: Perspective): Row[] {
     }));
 }
 
+/** Returns the dice of a character's test. They are unmarked if the seat may not know the rank. */
+function shownDice(perspective: Perspective, id: Id, test: Test | null): readonly Die[] {
+  if (test === null) return [];
+  return ranksOpen(perspective, id) ? diceOf(test, perspective.state.house) : unmarkedDiceOf(test);
+}
+
 function contenderOf(perspective: Perspective, { combatant, skill, test }: Contender): ShownContender {
   const { state } = perspective;
   const one = lookup(state.combatants, combatant);
@@ -103,15 +116,14 @@ function contenderOf(perspective: Perspective, { combatant, skill, test }: Conte
     combatant,
     skill: lookup(one?.skills ?? {}, skill)?.name ?? "",
     rank: isOpen ? (test?.rank ?? (one === undefined ? 0 : rankOf(one, skill))) : null,
-    dice: test === null ? [] : isOpen ? diceOf(test, state.house) : unmarkedDiceOf(test),
+    dice: shownDice(perspective, combatant, test),
     successes: test?.successes ?? null,
   };
 }
 
 /** Returns the last exchange whose contenders the seat may both know. */
 function exchangeOf(perspective: Perspective): ShownExchange | null {
-  const { exchange } = perspective;
-  const { combatants } = perspective.state;
+  const { exchange, state } = perspective;
   if (exchange === null) return null;
   const { attacker, defender, target, number, text, wants, winner, gains, wounds } = exchange;
   const shown = contenderOf(perspective, attacker);
@@ -128,14 +140,9 @@ function exchangeOf(perspective: Perspective): ShownExchange | null {
     attacker: isOpen ? shown : { ...shown, rank: null },
     defender: defender === null ? null : contenderOf(perspective, defender),
     stance: defender === null ? null : exchange.stance,
-    verdict: verdictOf(perspective.state, exchange),
-    weapon: lookup(lookup(combatants, attacker.combatant)?.weapons ?? {}, exchange.weapon)?.name ?? "",
-    menace:
-      exchange.menace === null
-        ? []
-        : ranksOpen(perspective, attacker.combatant)
-          ? diceOf(exchange.menace, perspective.state.house)
-          : unmarkedDiceOf(exchange.menace),
+    verdict: verdictOf(state, exchange),
+    weapon: lookup(lookup(state.combatants, attacker.combatant)?.weapons ?? {}, exchange.weapon)?.name ?? "",
+    menace: shownDice(perspective, attacker.combatant, exchange.menace),
   };
 }
 
@@ -223,7 +230,6 @@ export function view(whole: RoundsState, seat: Seat, secrets: Secrets = {}): Rou
     next: nextOf(perspective),
     house: {
       outcomes: most === Infinity ? null : most,
-      stanceAfter: state.house.stance === "afterAttackRoll",
       majority: state.house.nominator === "majority",
     },
   };

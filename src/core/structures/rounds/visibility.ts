@@ -4,7 +4,7 @@ import { contendersOf } from "./exchange.ts";
 import type { Character, Exchange, RoundsState } from "./state.ts";
 
 /** Functions that say what seats may know of the characters of a conflict. */
-export const { isShown, isTarget, knownOf, canSee, slotsOf } = visibilityOf<Character>();
+export const { isShown, isTarget, knownOf, sees, slotsOf } = visibilityOf<Character>();
 
 /** Whether everyone may know both contenders of an exchange. False if there is no exchange. */
 export function isOpenToAll(state: RoundsState, exchange: Exchange | null): boolean {

@@ -1,6 +1,7 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
+import { isExchangeOpen } from "./exchange.ts";
 import { awaitedMembersOf, sidesToSeal } from "./nominations.ts";
 import type { Character, RoundsState } from "./state.ts";
 
@@ -21,10 +22,9 @@ export function isAwaitedToAct(state: RoundsState, character: Character): boolea
 
 function waitedInActions(state: RoundsState): readonly Id[] {
   const { actor, exchange } = state;
-  if (exchange !== null && exchange.wants !== "nothing") {
-    if (exchange.wants === "counter") return [exchange.target];
-    return exchange.wants === "menace" ? [exchange.attacker.combatant] : [];
-  }
+  if (exchange?.wants === "counter") return [exchange.target];
+  if (exchange?.wants === "menace") return [exchange.attacker.combatant];
+  if (exchange?.wants === "armour") return [];
   if (actor !== "") return [actor];
   return membersInOrder(state)
     .filter(([, one]) => mayStillAct(state, one))
@@ -47,16 +47,12 @@ export function awaitedOf(state: RoundsState): readonly Id[] {
       return sidesToSeal(state)
         .flatMap((side) => awaitedMembersOf(state, side))
         .filter(isWaited);
-    case "goals":
-    case "reveal":
-    case "check":
-    case "over":
+    default:
       return [];
   }
 }
 
 /** Whether every combatant that the step waits for has acted or passed, and no exchange is open. */
 export function areActionsDone(state: RoundsState): boolean {
-  const isOpen = state.exchange !== null && state.exchange.wants !== "nothing";
-  return !isOpen && state.actor === "" && !Object.values(state.combatants).some((one) => isAwaitedToAct(state, one));
+  return !isExchangeOpen(state) && state.actor === "" && !Object.values(state.combatants).some((one) => isAwaitedToAct(state, one));
 }

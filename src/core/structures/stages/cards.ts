@@ -11,25 +11,16 @@ function stateOf(action: Action): ActionState {
   return action.stage === null ? "announced" : "classified";
 }
 
-function effectState(action: Action, effect: Effect): ShownEffect["state"] {
-  if (effect.landed) return "landed";
-  return action.voided !== null || action.result === "miss" ? "lost" : "pending";
+function shownEffect(key: string, { landed, before: _before, ...effect }: Effect, { voided, result }: Action): ShownEffect {
+  const isLost = voided !== null || result === "miss";
+  return { key, ...effect, state: landed ? "landed" : isLost ? "lost" : "pending" };
 }
 
 function effectsOf(action: Action, perspective: Perspective): ShownEffect[] {
   return Object.entries(action.effects)
     .filter(([, effect]) => perspective.knows(effect.target))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, effect]) => ({
-      key,
-      kind: effect.kind,
-      target: effect.target,
-      amount: effect.amount,
-      life: effect.life,
-      status: effect.status,
-      active: effect.active,
-      state: effectState(action, effect),
-    }));
+    .map(([key, effect]) => shownEffect(key, effect, action));
 }
 
 function shownModifiers(id: Id, action: Action, perspective: Perspective): readonly ShownModifier[] {
@@ -51,7 +42,6 @@ export function cardOf(id: Id, action: Action, perspective: Perspective): Card {
     movements: action.movements,
     stage: stageOf(action),
     reason: action.reason,
-    adjusted: action.adjusted,
     biding: action.biding,
     strike: action.strike,
     difficulty: isRated ? totalOf(action.difficulty, modifiers) : null,

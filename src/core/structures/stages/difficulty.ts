@@ -1,4 +1,4 @@
-import { mapValues, lookup } from "../../kernel/records.ts";
+import { groupBy, mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { ShownDifficulty, ShownModifier } from "./view-types.ts";
 import { stageRankOf, stageOf, isStanding } from "./stage.ts";
@@ -8,15 +8,9 @@ import type { Action, Modifier, StagesState } from "./state.ts";
 export type ModifierIndex = ReadonlyMap<Id, readonly Modifier[]>;
 
 /** Returns the modifiers of a state by target, if both their source and their target are known. */
-export function indexModifiers(state: StagesState, knows: (id: Id) => boolean = () => true): ModifierIndex {
-  const index = new Map<Id, Modifier[]>();
-  for (const modifier of Object.values(state.modifiers)) {
-    if (!knows(modifier.source) || !knows(modifier.target)) continue;
-    const known = index.get(modifier.target);
-    if (known === undefined) index.set(modifier.target, [modifier]);
-    else known.push(modifier);
-  }
-  return index;
+export function indexModifiers(state: StagesState, knows: (id: Id) => boolean): ModifierIndex {
+  const known = Object.values(state.modifiers).filter(({ source, target }) => knows(source) && knows(target));
+  return groupBy(known, ({ target }) => target);
 }
 
 function isListedAfter(state: StagesState, action: Action, modifier: Modifier): boolean {
@@ -60,33 +54,17 @@ export function totalOf(base: number, modifiers: readonly ShownModifier[]): Show
   return { base, modifiers, total: modifiers.reduce((sum, modifier) => sum + modifier.amount, base) };
 }
 
-/** Returns the present difficulty of one action. Null until the action is rated. */
-export function difficultyOf(state: StagesState, id: Id): number | null {
-  const action = lookup(state.actions, id);
-  if (action === undefined || action.difficulty === null) return null;
-  return totalOf(action.difficulty, modifiersOn(state, id, action, indexModifiers(state))).total;
-}
-
-/** Returns the strikes of the closing stage, by the target that they strike at. */
-function strikesByTarget(state: StagesState): ReadonlyMap<Id, readonly Action[]> {
-  const index = new Map<Id, Action[]>();
-  for (const action of Object.values(state.actions)) {
-    if (!isStanding(action) || !action.strike || stageOf(action) !== state.step) continue;
-    for (const target of action.targets) {
-      const known = index.get(target);
-      if (known === undefined) index.set(target, [action]);
-      else known.push(action);
-    }
-  }
-  return index;
+/** Returns the strikes of the closing stage. */
+function closingStrikesOf(state: StagesState): readonly Action[] {
+  return Object.values(state.actions).filter((action) => isStanding(action) && action.strike && stageOf(action) === state.step);
 }
 
 /** Returns the modifiers. Those that a strike of the closing stage used up are marked as spent. Rule: rules.md C4 `nextStrike`. */
 export function spendModifiers(state: StagesState): StagesState["modifiers"] {
-  const strikes = strikesByTarget(state);
+  const strikes = closingStrikesOf(state);
   return mapValues(state.modifiers, (modifier) => {
     if (modifier.life !== "nextStrike" || modifier.spent !== null) return modifier;
-    const strike = strikes.get(modifier.target)?.find((each) => isApplicable(state, modifier, each));
+    const strike = strikes.find((each) => isApplicable(state, modifier, each));
     return strike === undefined ? modifier : { ...modifier, spent: stageOf(strike) };
   });
 }

@@ -1,4 +1,4 @@
-import { lookup, omitKey } from "../../kernel/records.ts";
+import { groupBy, lookup, omitKey } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { withAction } from "./update.ts";
 import { actionsIn, isStage, stageOf } from "./stage.ts";
@@ -24,19 +24,13 @@ interface Draft {
   readonly combatants: Record<Id, Combatant>;
   modifiers: Record<string, Modifier>;
   /** The combatants whose actions in the open stage have an effect, by effect key, in order of listing. */
-  readonly sources: ReadonlyMap<string, readonly Id[]>;
+  readonly sources: ReadonlyMap<string, readonly { readonly id: Id }[]>;
 }
 
-function sourcesIn(state: StagesState): ReadonlyMap<string, readonly Id[]> {
-  const sources = new Map<string, Id[]>();
-  for (const [id, action] of isStage(state.step) ? actionsIn(state, state.step) : []) {
-    for (const key of Object.keys(action.effects)) {
-      const known = sources.get(key);
-      if (known === undefined) sources.set(key, [id]);
-      else known.push(id);
-    }
-  }
-  return sources;
+function sourcesIn(state: StagesState): Draft["sources"] {
+  const actions = isStage(state.step) ? actionsIn(state, state.step) : [];
+  const effects = actions.flatMap(([id, action]) => Object.keys(action.effects).map((key) => ({ id, key })));
+  return groupBy(effects, ({ key }) => key);
 }
 
 /** Returns the state that results from the changes that `change` makes to a draft of it. */
@@ -55,8 +49,8 @@ function editDraft(state: StagesState, change: (draft: Draft) => void): StagesSt
 
 /** Returns the effects with the same key that have landed (taken hold) in the open stage from other combatants, each with its stored key. */
 function rivals(draft: Draft, { source, key }: Place): (readonly [string, Effect])[] {
-  const others = (draft.sources.get(key) ?? []).filter((id) => id !== source);
-  return others.flatMap((id) => {
+  const others = (draft.sources.get(key) ?? []).filter(({ id }) => id !== source);
+  return others.flatMap(({ id }) => {
     const effect = find(draft, { source: id, key });
     return effect?.landed === true ? [[landedKeyOf({ source: id, key }), effect] as const] : [];
   });

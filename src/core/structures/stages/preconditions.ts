@@ -11,7 +11,7 @@ import { isShut } from "../../kernel/sealed-slot.ts";
 import { closedDeedsOf, sealedDeedOf } from "./sealed-deeds.ts";
 import { isStageClosed, isStage, stageOf, isStanding } from "./stage.ts";
 import type { Action, SealedDeed, Stage, StagesState, Step } from "./state.ts";
-import { isGateOpenFor, type Gate } from "./waiting.ts";
+import { isGateOpenFor } from "./waiting.ts";
 
 /** An action, with the combatant that does it. */
 export interface Deed {
@@ -60,15 +60,15 @@ export function findUnbided(state: StagesState, id: Id): Deed | Refusal {
 }
 
 /** Refuses a combatant that may not announce yet, or may no longer, by the order of announcing. Rule: rules.md C7. */
-function refuseByGate(state: StagesState, id: Id, gate: Gate): Refusal | null {
+function refuseByGate(state: StagesState, id: Id): Refusal | null {
   const combatant = lookup(state.combatants, id);
-  return combatant === undefined || isGateOpenFor(gate, combatant) ? null : no(state.house.announceOrder, { combatant: id });
+  return combatant === undefined || isGateOpenFor(state, combatant) ? null : no(state.house.announceOrder, { combatant: id });
 }
 
 /** Returns why a combatant may not announce, or announce again, during the announcing. Null if it may. */
-export function refuseAnnouncement(state: StagesState, id: Id, gate: Gate): Refusal | null {
+export function refuseAnnouncement(state: StagesState, id: Id): Refusal | null {
   const action = lookup(state.actions, id);
-  return refuseOutOfPlay(state, id) ?? (isStanding(action) ? refuseBiding({ id, action }, true) : null) ?? refuseByGate(state, id, gate);
+  return refuseOutOfPlay(state, id) ?? (isStanding(action) ? refuseBiding({ id, action }, true) : null) ?? refuseByGate(state, id);
 }
 
 /** Returns why a combatant may not announce late: it is not in play, or already has an action. Null if it may. */

@@ -3,7 +3,7 @@ import type { Id } from "../../kernel/json.ts";
 import { unclassifiedActionsOf, unjudgedActionsOf, type Perspective } from "./perspective.ts";
 import type { StagesView } from "./view-types.ts";
 import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";
-import { gateOf, isGateOpenFor } from "./waiting.ts";
+import { isGateOpenFor } from "./waiting.ts";
 
 type Now = StagesView["now"];
 
@@ -14,10 +14,9 @@ function mine(perspective: Perspective, ids: readonly Id[]): Id[] {
 
 function announceNow(perspective: Perspective): Now {
   const yours = mine(perspective, perspective.waiting);
-  const gate = gateOf(perspective.state);
   const free = yours.filter((id) => {
     const combatant = lookup(perspective.state.combatants, id);
-    return combatant !== undefined && isGateOpenFor(gate, combatant);
+    return combatant !== undefined && isGateOpenFor(perspective.state, combatant);
   });
   const [one] = free;
   if (one !== undefined)

@@ -60,7 +60,5 @@ export function sortByOrder(actions: StagesState["actions"]): (readonly [Id, Act
 
 /** Returns the actions of one stage, void ones too, in order of announcing. */
 export function actionsIn(state: StagesState, stage: Stage): (readonly [Id, Action])[] {
-  return Object.entries(state.actions)
-    .filter(([, action]) => stageOf(action) === stage)
-    .sort(([, a], [, b]) => a.order - b.order);
+  return sortByOrder(state.actions).filter(([, action]) => stageOf(action) === stage);
 }

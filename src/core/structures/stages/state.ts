@@ -1,8 +1,8 @@
-import type { Member } from "../../kernel/cast/member.ts";
-import type { Seals, SealedSlot } from "../../kernel/sealed-slot.ts";
-import type { Id } from "../../kernel/json.ts";
-import type { StateBase } from "../../kernel/structure.ts";
-import type { Life, StagesHouse } from "./house.ts";
+import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
+import { houseShape } from "../../kernel/house.ts";
+import { sealsShape, slotShapes } from "../../kernel/sealed-slot.ts";
+import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text, wholeNumber, type Stored } from "../../kernel/shape.ts";
+import { HOUSE_RULES, LIVES, type StagesHouse } from "./house.ts";
 
 /** The steps of a round, in order. `reveal`, in which seals are opened, exists only with `announceOrder: sealed`. */
 export const STEPS = ["announce", "reveal", "classify", "first", "Q", "R", "S", "end"] as const;
@@ -32,109 +32,121 @@ export type EffectKind = (typeof EFFECT_KINDS)[number];
 export const ADJUSTMENTS = ["faster", "slower"] as const;
 /** The way of a trade of speed for difficulty: one stage faster for +1 difficulty, or one slower for -1. */
 export type Adjustment = (typeof ADJUSTMENTS)[number];
+
 /** What a state keeps of one combatant in `stages`. */
-export interface Combatant extends Member {
+export type Combatant = Stored<typeof combatant>;
+const combatant = fields({
+  ...MEMBER_SHAPES,
   /** Whether the combatant passed or withdrew this round. */
-  readonly passed: boolean;
-}
+  passed: flag,
+});
 
 /** What an action does to a target once it lands. */
-export interface Effect {
-  readonly kind: EffectKind;
-  readonly target: Id;
+export type Effect = Stored<typeof effect>;
+const effect = fields({
+  kind: oneOf(EFFECT_KINDS),
+  target: text,
   /** Points of difficulty on strikes against the target. 0 for an effect that is no modifier. */
-  readonly amount: number;
-  readonly life: Life;
+  amount: wholeNumber,
+  life: oneOf(LIVES),
   /** The id of the status that the effect sets or ends. "" for an effect that is no status. */
-  readonly status: string;
+  status: text,
   /** Whether the effect's status begins (true) or ends. */
-  readonly active: boolean;
+  active: flag,
   /** Whether the effect has landed. With `listOrder` it may land before the stage closes. */
-  readonly landed: boolean;
+  landed: flag,
   /** Whether the target had the status before this stage's effects. Null if the encounter had not set it, or the effect is no status. */
-  readonly before: boolean | null;
-}
+  before: nullable(flag),
+});
 
 /** Why and in which stage an action became void. */
-export interface Voided {
-  readonly why: VoidReason;
-  readonly note: string;
-  readonly at: Step;
-}
+export type Voided = Stored<typeof voided>;
+const voided = fields({
+  why: oneOf(VOID_REASONS),
+  note: text,
+  at: oneOf(STEPS),
+});
 
 /** What a combatant does this round. Each combatant has one action at most. */
-export interface Action {
-  readonly text: string;
+export type Action = Stored<typeof action>;
+const action = fields({
+  text,
   /** The id of the item that is the action's card, or "". */
-  readonly card: Id;
-  readonly targets: readonly Id[];
+  card: text,
+  targets: listOf(text),
   /** The action's place in the order of announcing, which is the order of listing. */
-  readonly order: number;
+  order: count,
   /** Whether the GM announced the action after announcing was closed (the lock). */
-  readonly late: boolean;
-  readonly movements: number | null;
+  late: flag,
+  movements: nullable(count),
   /** The stage of the action before any trade of speed for difficulty (see `stageOf`). Null until classified. */
-  readonly stage: Stage | null;
+  stage: nullable(oneOf(STAGES)),
   /** The GM's reason why the stage differs from what the action's movements give. "" for none. */
-  readonly reason: string;
-  readonly strike: boolean;
-  readonly difficulty: number | null;
-  readonly adjusted: Adjustment | null;
+  reason: text,
+  strike: flag,
+  difficulty: nullable(wholeNumber),
+  adjusted: nullable(oneOf(ADJUSTMENTS)),
   /** Whether the action's player has declined to trade its speed for difficulty. */
-  readonly settled: boolean;
+  settled: flag,
   /** Whether the action waits for the stage `first` of the next round. */
-  readonly biding: boolean;
-  readonly result: Result | null;
-  readonly note: string;
+  biding: flag,
+  result: nullable(oneOf(RESULTS)),
+  note: text,
   /** The result that the action's player proposes, which counts for nothing until the GM judges. Absent without a proposal. */
-  readonly proposed?: { readonly result: Result; readonly note: string };
-  readonly voided: Voided | null;
+  proposed: optional(fields({ result: oneOf(RESULTS), note: text })),
+  voided: nullable(voided),
   /** Whether the action stays valid without targets in play, since a target was already gone when targets were named or the action was restored. */
-  readonly spared: boolean;
+  spared: flag,
   /** The action's effects, by a key of kind, target and status. */
-  readonly effects: Readonly<Record<string, Effect>>;
-}
+  effects: recordOf(effect),
+});
 
 /** A modifier that landed: points of difficulty on strikes against `target`. */
-export interface Modifier {
+export type Modifier = Stored<typeof modifier>;
+const modifier = fields({
   /** The combatant whose action the modifier came from. */
-  readonly source: Id;
-  readonly target: Id;
-  readonly amount: number;
-  readonly life: Life;
+  source: text,
+  target: text,
+  amount: wholeNumber,
+  life: oneOf(LIVES),
   /** The stage in which the modifier landed. */
-  readonly from: Stage;
+  from: oneOf(STAGES),
   /** The stage whose strikes used the modifier up (`nextStrike`), else null. */
-  readonly spent: Stage | null;
-}
+  spent: nullable(oneOf(STAGES)),
+});
 
 /** The content of a sealed deed: text, card or both, and targets. It is also the payload of its envelope. */
-export type Words = Readonly<{
-  text: string;
-  card: Id;
-  targets: readonly Id[];
-}>;
+export type Words = Stored<typeof words>;
+const words = fields({
+  text,
+  card: text,
+  targets: listOf(text),
+});
 
 /** What a combatant means to do, sealed until the lock. Slots stay for the whole round, so that an undo knows what people have read. */
-export interface SealedDeed extends SealedSlot<Words> {
+export type SealedDeed = Stored<typeof deed>;
+const deed = fields({
+  ...slotShapes(words),
   /** The place in the order of announcing that the deed's action will take. */
-  readonly order: number;
-}
+  order: count,
+});
 
 /** The state of an encounter in `stages`. */
-export interface StagesState extends StateBase {
-  readonly undos: number;
+export type StagesState = Stored<typeof STATE_SHAPE>;
+/** The shape of a stored state of `stages`. */
+export const STATE_SHAPE = fields({
+  undos: count,
   /** The number of the round, from 1. */
-  readonly round: number;
-  readonly step: Step;
+  round: count,
+  step: oneOf(STEPS),
   /** The number of announcements ever made. The next announcement's order is one more. */
-  readonly announced: number;
-  readonly house: StagesHouse;
-  readonly combatants: Readonly<Record<Id, Combatant>>;
+  announced: count,
+  house: houseShape<StagesHouse>(HOUSE_RULES),
+  combatants: recordOf(combatant),
   /** The action of each combatant that has one, by the combatant's id. */
-  readonly actions: Readonly<Record<Id, Action>>;
+  actions: recordOf(action),
   /** The modifiers that have landed, by source and effect key. */
-  readonly modifiers: Readonly<Record<string, Modifier>>;
+  modifiers: recordOf(modifier),
   /** What combatants have sealed this round. Present only with `announceOrder: sealed`. */
-  readonly sealing?: Seals<SealedDeed>;
-}
+  sealing: optional(sealsShape(deed)),
+});

@@ -10,7 +10,7 @@ import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
 import type { House } from "../../kernel/house.ts";
 import type { Id, JsonRecord } from "../../kernel/json.ts";
 import { RULES, type StagesCommand } from "./commands/index.ts";
-import { difficultyOf } from "./difficulty.ts";
+import { indexModifiers, modifiersOn, totalOf } from "./difficulty.ts";
 import { SWAMP, SWAMP_CAST, type Bare } from "./examples.fixture.ts";
 import { stages } from "./index.ts";
 import { sealedDeedOf } from "./sealed-deeds.ts";
@@ -136,7 +136,10 @@ export class Table {
 
   /** Returns the present difficulty of a combatant's action. */
   difficulty(id: Id): number | null {
-    return difficultyOf(this.state, id);
+    const { [id]: action } = this.state.actions;
+    if (action === undefined || action.difficulty === null) return null;
+    const modifiers = indexModifiers(this.state, () => true);
+    return totalOf(action.difficulty, modifiersOn(this.state, id, action, modifiers)).total;
   }
 
   /** Announces for each combatant in this order, and locks. They are hidden meanwhile, since hidden ones may announce in any order. */

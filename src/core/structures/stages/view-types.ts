@@ -1,8 +1,8 @@
 import type { Id } from "../../kernel/json.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
-import type { Life } from "./house.ts";
-import type { Adjustment, EffectKind, Result, Stage, Step, VoidReason } from "./state.ts";
+import type { Life, StagesHouse } from "./house.ts";
+import type { Action, Adjustment, Effect, Stage, Step, Voided } from "./state.ts";
 
 /** The position of a step in the strip, relative to the present one. */
 export const MARKS = ["done", "now", "ahead", "skipped"] as const;
@@ -49,45 +49,30 @@ export interface ShownDifficulty {
 }
 
 /** An effect of an action as a seat sees it. */
-export interface ShownEffect {
+export interface ShownEffect extends Omit<Effect, "landed" | "before"> {
   readonly key: string;
-  readonly kind: EffectKind;
-  readonly target: Id;
-  readonly amount: number;
-  readonly life: Life;
-  readonly status: string;
-  readonly active: boolean;
   /** `pending`: the effect lands if its action does not miss. `landed`: it applies. `lost`: its action missed or is void. */
   readonly state: "pending" | "landed" | "lost";
 }
 
+/** The fields of an action that its card shows as they are. */
+type Plain = "text" | "card" | "late" | "movements" | "reason" | "biding" | "strike" | "result" | "note";
+
 /** One action as a seat sees it, for a card on the board. */
-export interface Card {
+export interface Card extends Pick<Action, Plain> {
   readonly combatant: Id;
   readonly own: boolean;
-  readonly text: string;
-  /** The id of the item that is the action's card, or "". */
-  readonly card: Id;
   readonly targets: readonly Id[];
-  readonly late: boolean;
-  readonly movements: number | null;
   /** The stage as it counts now, with an adjustment. Null until the action is classified. */
   readonly stage: Stage | null;
-  readonly reason: string;
-  readonly adjusted: Adjustment | null;
-  /** Whether the action waits for the next round's stage `first`. */
-  readonly biding: boolean;
-  readonly strike: boolean;
   /** The action's difficulty. Null until rated, and for a seat that does not see difficulties. */
   readonly difficulty: ShownDifficulty | null;
   /** The modifiers on the action, even while it has no base difficulty. */
   readonly modifiers: readonly ShownModifier[];
   readonly state: ActionState;
-  readonly voided: { readonly why: VoidReason; readonly note: string } | null;
-  readonly result: Result | null;
-  readonly note: string;
+  readonly voided: Pick<Voided, "why" | "note"> | null;
   /** The result that the action's player proposes, while the action has no result. */
-  readonly proposed: { readonly result: Result; readonly note: string } | null;
+  readonly proposed: NonNullable<Action["proposed"]> | null;
   readonly effects: readonly ShownEffect[];
 }
 
@@ -139,10 +124,5 @@ export interface StagesView extends ViewBase {
   /** The summary at the end of the round, else null. */
   readonly summary: Summary | null;
   /** The house rules that screens need to know. */
-  readonly house: {
-    readonly effects: "stageEnd" | "listOrder";
-    readonly adjust: boolean;
-    readonly bide: boolean;
-    readonly sealed: boolean;
-  };
+  readonly house: Pick<StagesHouse, "effects" | "bide"> & { readonly sealed: boolean };
 }

@@ -11,7 +11,6 @@ import type { Card, Lamp, Lane, Row, StagesView, Summary } from "./view-types.ts
 import { DEEDS, sealedDeedOf, standingDeedsOf } from "./sealed-deeds.ts";
 import { isStage, isStanding } from "./stage.ts";
 import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
-import { gateOf } from "./waiting.ts";
 import { hasFirst, progressMarkOf, progressOf } from "./progress.ts";
 import { nextOf } from "./next.ts";
 
@@ -78,12 +77,11 @@ function laneOf(perspective: Perspective, stage: Stage, cards: ReadonlyMap<Id, C
 
 function announceableOf(perspective: Perspective): Id[] {
   const { state } = perspective;
-  const gate = gateOf(state);
   const isLate = isStage(state.step);
   if (state.step !== "announce" && !(isLate && perspective.referee)) return [];
   return membersInOrder(state)
     .filter(([id]) => perspective.referee || sealedDeedOf(state, id)?.known !== true)
-    .filter(([id]) => perspective.owns(id) && (isLate ? refuseLateAnnouncement(state, id) : refuseAnnouncement(state, id, gate)) === null)
+    .filter(([id]) => perspective.owns(id) && (isLate ? refuseLateAnnouncement(state, id) : refuseAnnouncement(state, id)) === null)
     .map(([id]) => id);
 }
 
@@ -114,7 +112,7 @@ export function view(state: StagesState, seat: Seat, secrets: Secrets = {}): Sta
     ...perspective.actions.map(([id, action]) => [id, cardOf(id, action, perspective)] as const),
     ...sealedCards(perspective, secrets),
   ]);
-  const { effects, adjust, bide } = state.house;
+  const { effects, bide } = state.house;
   return {
     referee: perspective.referee,
     round: state.round,
@@ -129,6 +127,6 @@ export function view(state: StagesState, seat: Seat, secrets: Secrets = {}): Sta
     unclassified: isBeforeClassify(perspective) ? [] : unclassifiedActionsOf(perspective).flatMap(([id]) => cards.get(id) ?? []),
     next: nextOf(perspective),
     summary: summaryOf(perspective),
-    house: { effects, adjust, bide, sealed: state.sealing !== undefined },
+    house: { effects, bide, sealed: state.sealing !== undefined },
   };
 }

@@ -1,4 +1,5 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import { closedDeedsOf, sealedDeedOf } from "./sealed-deeds.ts";
@@ -60,16 +61,16 @@ function areDone(state: StagesState, npc: boolean): boolean {
 }
 
 /** Returns who may announce now: the second side once the first is done, the first until the second has begun. Rule: rules.md C7. */
-export function gateOf(state: StagesState): Gate {
+export const gateOf = memoByIdentity((state: StagesState): Gate => {
   if (state.house.announceOrder === "sealed") return { npcs: true, players: true };
   const npcsFirst = state.house.announceOrder === "narratorFirst";
   const begun = haveBegun(state, !npcsFirst);
   const second = begun || areDone(state, npcsFirst);
   return npcsFirst ? { npcs: !begun, players: second } : { npcs: second, players: !begun };
-}
+});
 
 /** Whether the order of announcing lets a combatant announce now. Always true for hidden combatants, so that no player notices them. */
-export function isGateOpenFor(gate: Gate, combatant: Combatant): boolean {
-  if (combatant.hidden) return true;
-  return combatant.npc ? gate.npcs : gate.players;
+export function isGateOpenFor(state: StagesState, { hidden, npc }: Combatant): boolean {
+  const { npcs, players } = gateOf(state);
+  return hidden || (npc ? npcs : players);
 }

@@ -1,6 +1,6 @@
 import { lookup, mapValues } from "../../kernel/records.ts";
 import { beginCall, nextStop, occupiedPhasesOf, stopAfter, type Stop } from "./line.ts";
-import { allStacksOf, isPending } from "./stacks.ts";
+import { allStacksOf, findUnplaced } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCallComplete } from "./waiting.ts";
 import { withStack } from "./update.ts";
@@ -49,14 +49,9 @@ function isAgain(state: TimelineState): boolean {
   return Object.values(state.combatants).some(({ hidden, sealed }) => !hidden && sealed > 0);
 }
 
-/** Whether the phase of a pending stack is still sealed. */
-export function hasSealedPhase(state: TimelineState): boolean {
-  return allStacksOf(state).some(({ stack }) => isPending(stack) && stack.phase === null);
-}
-
 /** Whether the sequence ends with this call: all passed, nothing is pending, and no combatant is still to come. Rule: rules.md ND-16, ND-17. */
 export function isSequenceEnd(state: TimelineState): boolean {
-  if (!isCallComplete(state) || isAgain(state) || hasSealedPhase(state)) return false;
+  if (!isCallComplete(state) || isAgain(state) || findUnplaced(state) !== undefined) return false;
   return !occupiedPhasesOf(state).includes(state.phase) && nextStop(state) === null;
 }
 

@@ -1,21 +1,17 @@
 import type { Due } from "../../kernel/seal-types.ts";
 import type { TimelineCommand } from "./commands/index.ts";
-import { isSequenceEnd, hasSealedPhase } from "./advance.ts";
+import { isSequenceEnd } from "./advance.ts";
 import { position } from "./position.ts";
 import { sealContextOf, isPartDue, shutPartsOf, type Part } from "./sealed-parts.ts";
-import { standingStacksOfPhase, allStacksOf, isAimless, type Placed } from "./stacks.ts";
+import { allStacksOf, findAimless, findUnplaced, findUnturned, type Placed } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCallComplete } from "./waiting.ts";
 
 type OwedKind = "closeCall" | "closeFlip" | "closeAim" | "finish";
 
 function inWindow(state: TimelineState): OwedKind | null {
-  if (!isCallComplete(state) || hasSealedPhase(state)) return null;
+  if (!isCallComplete(state) || findUnplaced(state) !== undefined) return null;
   return isSequenceEnd(state) ? "finish" : "closeCall";
-}
-
-function inFlip(state: TimelineState): OwedKind | null {
-  return standingStacksOfPhase(state).every(({ stack: { bid, known } }) => bid !== null && known !== "undecided") ? "closeFlip" : null;
 }
 
 function owedKind(state: TimelineState): OwedKind | null {
@@ -23,9 +19,9 @@ function owedKind(state: TimelineState): OwedKind | null {
     case "declare":
       return inWindow(state);
     case "flip":
-      return inFlip(state);
+      return findUnturned(state) === undefined ? "closeFlip" : null;
     case "aim":
-      return standingStacksOfPhase(state).some(({ stack }) => isAimless(stack)) ? null : "closeAim";
+      return findAimless(state) === undefined ? "closeAim" : null;
     case "resolve":
     case "advance":
     case "over":

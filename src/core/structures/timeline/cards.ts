@@ -29,8 +29,8 @@ function effectOf(key: string, effect: Effect, { result, voided, closed }: Stack
 function contestOf(perspective: Perspective, stack: Stack): ShownContest | null {
   const { contest } = stack;
   if (contest === null || !perspective.knows(contest.defender)) return null;
-  const { defender, stat, ability, resistance, stands, seal } = contest;
-  const base = { defender, stat, ability, resistance, stands };
+  const { defender, stat, ability, resistance, seal } = contest;
+  const base = { defender, stat, ability, resistance };
   const totals = contestTotalsOf(stack);
   if (totals === null) return { ...base, state: seal === "" ? "open" : "answered", initiator: null, opponent: null, winner: null };
   return { ...base, state: "shown", ...totals, winner: contestWinnerOf(perspective.state, totals) };
@@ -57,7 +57,6 @@ export function cardOf(perspective: Perspective, seen: Seen): ShownStack {
     own: isOwn,
     phase,
     placed: stack.phase !== null,
-    start: stack.start,
     side,
     ready: stack.bid !== null && isTurning(perspective.state, stack),
     kept: side === "known" && stack.known === "kept",

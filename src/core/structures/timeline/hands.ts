@@ -1,11 +1,11 @@
 import type { Id } from "../../kernel/json.ts";
 import type { Refusal } from "../../kernel/structure.ts";
-import { keepSpokenFor, type Perspective } from "./perspective.ts";
+import { keepSpokenFor, pendingByCombatant, type Perspective } from "./perspective.ts";
 import { pauseFloorOf, landsBeyondEnd, startPhaseOf } from "./line.ts";
 import { shownPoolsOf, type Committed } from "./committed-points.ts";
 import { no } from "./refusals.ts";
 import type { Hand } from "./view-types.ts";
-import { isPending } from "./stacks.ts";
+import { groupStacks } from "./stacks.ts";
 import { refuseDeclaring } from "./waiting.ts";
 
 function whyNot({ state }: Perspective, id: Id): Refusal | null {
@@ -13,19 +13,7 @@ function whyNot({ state }: Perspective, id: Id): Refusal | null {
   return refuseDeclaring(state, id) ?? (landsBeyondEnd(state, id) ? no("tooFar") : null);
 }
 
-/** Returns the ids of the cards in each combatant's pending stacks, as far as the seat can read them. */
-function cardsOf(perspective: Perspective): ReadonlyMap<Id, readonly Id[]> {
-  const cards = new Map<Id, Id[]>();
-  for (const { combatant, stack, bid } of perspective.stacks) {
-    if (bid === null || bid.card === "" || !isPending(stack)) continue;
-    const mine = cards.get(combatant);
-    if (mine === undefined) cards.set(combatant, [bid.card]);
-    else mine.push(bid.card);
-  }
-  return cards;
-}
-
-/** Returns, for each combatant that the seat controls, what it may still bid. A GM may play for any combatant. Rule: rules.md 1.11. */
+/** Returns the hands of the combatants that the seat controls. A GM may play for any. Rule: rules.md 1.11 "disconnect while thinking". */
 export function handsOf(perspective: Perspective, purses: Committed): Hand[] {
   const owned = perspective.cast.filter(([id, { standing }]) => standing === "in" && perspective.owns(id));
   const spoken = new Set(
@@ -34,7 +22,8 @@ export function handsOf(perspective: Perspective, purses: Committed): Hand[] {
       owned.map(([id]) => id),
     ),
   );
-  const cards = cardsOf(perspective);
+  const stacks = pendingByCombatant(perspective);
+  groupStacks(perspective.state);
   return owned.map((entry) => {
     const [id] = entry;
     const refusal = whyNot(perspective, id);
@@ -47,7 +36,7 @@ export function handsOf(perspective: Perspective, purses: Committed): Hand[] {
       may: refusal === null,
       why: refusal?.reason ?? "",
       data: refusal?.data ?? {},
-      pending: cards.get(id) ?? [],
+      pending: (stacks.get(id) ?? []).flatMap(({ bid }) => (bid === null || bid.card === "" ? [] : [bid.card])),
     };
   });
 }

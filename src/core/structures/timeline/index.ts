@@ -11,8 +11,7 @@ import { keepFacts } from "./after-undo.ts";
 import { allShutPartsOf } from "./sealed-parts.ts";
 import { setup } from "./setup.ts";
 import { publicPlaceOf, rememberStep } from "./visibility.ts";
-import { STATE_SHAPE } from "./shape.ts";
-import type { TimelineState } from "./state.ts";
+import { STATE_SHAPE, type TimelineState } from "./state.ts";
 import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type TimelineView } from "./view.ts";
 

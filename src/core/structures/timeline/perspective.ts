@@ -1,5 +1,6 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
-import { lookup } from "../../kernel/records.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
+import { groupBy, lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
@@ -73,6 +74,14 @@ export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets
   const seen = { ...looker, cast: known, stacks: stacksOfAll(state, ids).map((placed) => seenOf(looker, placed)), knows };
   return { ...seen, waiting: waitingIn(seen) };
 }
+
+/** Returns the known stacks that will act, by combatant. */
+export const pendingByCombatant = memoByIdentity(({ stacks }: Perspective) =>
+  groupBy(
+    stacks.filter(({ stack }) => isPending(stack)),
+    ({ combatant }) => combatant,
+  ),
+);
 
 /** Returns the known stacks that act on the counter's phase. */
 function seenActingOf({ stacks, state }: Unasked): Seen[] {

@@ -4,7 +4,7 @@ import { openingIn, type Opening } from "../../kernel/seal-types.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Secrets } from "../../kernel/structure.ts";
 import { bidFrom } from "./bids.ts";
-import { allStacksOf, answerHolderOf, holderOf, payerOf, type Placed } from "./stacks.ts";
+import { allStacksOf, answerHolderOf, holderOf, payerOf } from "./stacks.ts";
 import type { Bid, Points, Pool, Pools, Stack, TimelineState } from "./state.ts";
 
 /** Returns the points of a pool that are neither drained nor spent, at least 0. */
@@ -15,6 +15,11 @@ export function freePointsOf({ max, drained, spent }: Pool): number {
 /** Returns the pools that a combatant bids from. */
 export function poolsFor(state: TimelineState, combatant: Id): Pools {
   return lookup(state.holders, holderOf(state, combatant)) ?? {};
+}
+
+/** Returns the label of a stat in a combatant's pools. Its key if it has no such pool. */
+export function labelOf(state: TimelineState, combatant: Id, stat: string): string {
+  return lookup(poolsFor(state, combatant), stat)?.label ?? stat;
 }
 
 /** Whether an open Pause waits for the choice of its pool. A choice is needed only if its combatant has spent points. Rule: rules.md ND-12. */
@@ -49,37 +54,25 @@ export function bidIn(stack: Stack, secrets: Secrets): Bid | null {
   return opening === null ? null : sealedBid(opening);
 }
 
-function bidPoints(stack: Stack, secrets: Secrets): Points | null {
-  const bid = bidIn(stack, secrets);
-  return bid && pointsOf(bid);
-}
-
-/** Returns the points that a defender's answer takes from its pool. 0 if none are sealed, null if they cannot be read here. */
+/** Returns the points of a sealed or shown answer, 0 if it is free. Null if they cannot be read. */
 export function answerIn({ contest }: Stack, secrets: Secrets): number | null {
   if (contest === null || contest.stands || contest.seal === "") return 0;
   const points = contest.answer ?? openingIn(secrets, contest.seal)?.payload["points"];
   return typeof points === "number" ? points : null;
 }
 
-/** Returns the stacks, void ones too, that use a holder's pools and have not been paid for yet. */
-function stacksHolding(state: TimelineState, holder: Id): readonly Placed[] {
-  return allStacksOf(state).filter((placed) => placed.stack.closed === null && payerOf(state, placed) === holder);
-}
-
 /** Returns the points in a holder's stacks and answers, null for each unreadable one. Unreadable ones of hidden combatants are left out. */
 function pointsHeldOf(state: TimelineState, holder: Id, secrets: Secrets): readonly (Points | null)[] {
   const isHidden = (id: Id) => lookup(state.combatants, id)?.hidden === true;
   return allStacksOf(state).flatMap((placed) => {
-    const {
-      at: { combatant },
-      stack,
-    } = placed;
+    const { at, stack } = placed;
     if (stack.closed !== null) return [];
     const { contest } = stack;
-    const bids = payerOf(state, placed) === holder ? bidPoints(stack, secrets) : {};
+    const bid = bidIn(stack, secrets);
+    const bids = payerOf(state, placed) === holder ? bid && pointsOf(bid) : {};
     const points = contest !== null && answerHolderOf(state, contest) === holder ? answerIn(stack, secrets) : 0;
     const held = [bids, points === null ? null : { [contest?.stat ?? ""]: points }];
-    return isHidden(combatant) ? held.filter((each) => each !== null) : held;
+    return isHidden(at.combatant) ? held.filter((each) => each !== null) : held;
   });
 }
 
@@ -88,9 +81,9 @@ export function committedOf(state: TimelineState, holder: Id, secrets: Secrets):
   return addPoints(...pointsHeldOf(state, holder, secrets).filter((points) => points !== null));
 }
 
-/** Whether all that a holder has sealed can be read, so that its hand is known. */
-export function isHandReadable(state: TimelineState, holder: Id, secrets: Secrets): boolean {
-  return !pointsHeldOf(state, holder, secrets).includes(null);
+/** Whether all that a combatant's holder has sealed can be read, so that its hand is known. */
+export function isHandReadable(state: TimelineState, combatant: Id, secrets: Secrets): boolean {
+  return !pointsHeldOf(state, holderOf(state, combatant), secrets).includes(null);
 }
 
 /** Returns what a combatant may still bid by stat, as far as this client knows: max less drained, spent and committed, at least 0. */
@@ -104,6 +97,7 @@ export function handOf(state: TimelineState, combatant: Id, secrets: Secrets): P
 /** Whether everyone sees that a combatant has nothing to bid: its pools are empty, and no own or visible stack holds points. Rule: rules.md ND-18. */
 export function isUnable(state: TimelineState, combatant: Id): boolean {
   if (Object.values(poolsFor(state, combatant)).some((pool) => freePointsOf(pool) > 0)) return false;
-  const held = stacksHolding(state, holderOf(state, combatant));
-  return !held.some(({ at: { combatant: id } }) => id === combatant || lookup(state.combatants, id)?.hidden === false);
+  const holder = holderOf(state, combatant);
+  const isSeen = (id: Id) => id === combatant || lookup(state.combatants, id)?.hidden === false;
+  return !allStacksOf(state).some((one) => one.stack.closed === null && payerOf(state, one) === holder && isSeen(one.at.combatant));
 }

@@ -1,9 +1,6 @@
-import { groupBy } from "../../kernel/records.ts";
-
-import type { Perspective, Seen } from "./perspective.ts";
+import { pendingByCombatant, type Perspective, type Seen } from "./perspective.ts";
 import { shownPoolsOf, type Committed } from "./committed-points.ts";
 import type { Lamp, Row } from "./view-types.ts";
-import { isPending } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 
 // One line per lamp, in order of precedence.
@@ -29,10 +26,7 @@ function nextOf(pending: readonly Seen[]): number | null {
 /** Returns the rows of known combatants, in cast order. A combatant that left is listed only while an action of it is pending. */
 export function rowsOf(perspective: Perspective, purses: Committed): Row[] {
   const awaited = new Set(perspective.waiting);
-  const stacks = groupBy(
-    perspective.stacks.filter(({ stack }) => isPending(stack)),
-    ({ combatant }) => combatant,
-  );
+  const stacks = pendingByCombatant(perspective);
   const listed = perspective.cast.filter(([id, { standing }]) => standing !== "left" || stacks.has(id));
   return listed.map((entry) => {
     const [id, combatant] = entry;

@@ -1,5 +1,5 @@
 import { memoByIdentity } from "../../kernel/memo.ts";
-import { lookup } from "../../kernel/records.ts";
+import { groupBy, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Contest, Stack, Step, TimelineState } from "./state.ts";
 
@@ -16,8 +16,22 @@ export function stackAt(state: TimelineState, { combatant, stack: number }: Stac
   return lookup(lookup(state.stacks, combatant) ?? {}, String(number));
 }
 
+const groups = new WeakMap<TimelineState["stacks"], ReadonlyMap<Id, readonly Placed[]>>();
+const NONE: readonly Placed[] = [];
+
+/** Groups the stacks of a state by combatant, for callers that then ask about each combatant several times. */
+export function groupStacks(state: TimelineState): void {
+  if (!groups.has(state.stacks))
+    groups.set(
+      state.stacks,
+      groupBy(allStacksOf(state), ({ at }) => at.combatant),
+    );
+}
+
 /** Returns the stacks of one combatant, by number. */
 export function stacksOf(state: TimelineState, combatant: Id): readonly Placed[] {
+  const grouped = groups.get(state.stacks);
+  if (grouped) return grouped.get(combatant) ?? NONE;
   return Object.entries(lookup(state.stacks, combatant) ?? {}).map(([number, stack]) => ({
     at: { combatant, stack: Number(number) },
     stack,
@@ -90,9 +104,19 @@ export function standingStacksOfPhase(state: TimelineState, voided = false): rea
     .sort((a, b) => a.stack.order - b.stack.order);
 }
 
-/** Whether an open stack still needs targets, which `aim` waits for. */
-export function isAimless({ targets, bid }: Stack): boolean {
-  return targets === null && bid !== null && bid.kind !== "pause";
+/** Finds a card of the phase that is still to be turned, or that an undo closed again for the GM to decide on. */
+export function findUnturned(state: TimelineState): Placed | undefined {
+  return standingStacksOfPhase(state).find(({ stack: { bid, known } }) => bid === null || known === "undecided");
+}
+
+/** Finds an open stack of the phase that still needs targets. */
+export function findAimless(state: TimelineState): Placed | undefined {
+  return standingStacksOfPhase(state).find(({ stack: { targets, bid } }) => targets === null && bid !== null && bid.kind !== "pause");
+}
+
+/** Finds a stack whose phase is still sealed. */
+export function findUnplaced(state: TimelineState): Placed | undefined {
+  return allStacksOf(state).find(({ stack }) => isPending(stack) && stack.phase === null);
 }
 
 /** Whether a commitment is already in the state. */

@@ -1,8 +1,8 @@
-import type { Member } from "../../kernel/cast/member.ts";
-import type { Escrow } from "../../kernel/seal-types.ts";
-import type { Id } from "../../kernel/json.ts";
-import type { StateBase } from "../../kernel/structure.ts";
-import type { TimelineHouse } from "./house.ts";
+import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
+import { houseShape } from "../../kernel/house.ts";
+import { ESCROWS } from "../../kernel/seal-types.ts";
+import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text, wholeNumber, type Stored } from "../../kernel/shape.ts";
+import { HOUSE_RULES, LATER_RULES, type TimelineHouse } from "./house.ts";
 
 /** The steps of a phase, in order. `over` if no combatant can or will act any more. */
 export const STEPS = ["declare", "flip", "aim", "resolve", "advance", "over"] as const;
@@ -38,185 +38,196 @@ export type EffectKind = (typeof EFFECT_KINDS)[number];
 export type Face = "sealed" | "owner" | "escrow" | "broken";
 
 /** One pool of stat points. Its `max - drained - spent` points are in hand or committed. */
-export interface Pool {
-  readonly label: string;
-  readonly aspect: Aspect;
+export type Pool = Stored<typeof pool>;
+const pool = fields({
+  label: text,
+  aspect: oneOf(ASPECTS),
   /** The pool's place among the pools of the sheet, from 0. */
-  readonly place: number;
-  readonly max: number;
+  place: count,
+  max: wholeNumber,
   /** The points by which effects have lowered the pool's maximum. */
-  readonly drained: number;
-  readonly spent: number;
-}
+  drained: wholeNumber,
+  spent: wholeNumber,
+});
+
 /** The pools of one holder, by the stat that each is of. */
 export type Pools = Readonly<Record<string, Pool>>;
 /** Numbers of points, by the stat whose pool they are of. */
 export type Points = Readonly<Record<string, number>>;
 
 /** What a state keeps of one combatant in `timeline`. Its place in the cast decides the order called "clockwise". */
-export interface Combatant extends Member {
+export type Combatant = Stored<typeof combatant>;
+const combatant = fields({
+  ...MEMBER_SHAPES,
   /** The id of the pools that the combatant bids from. Combatants of one linked actor share it. */
-  readonly holder: Id;
+  holder: text,
   /** The phase from which the combatant may declare. Above 0 if it was surprised. */
-  readonly from: number;
+  from: count,
   /** The number of the window from which the combatant may declare. A combatant that joins late waits for the next window. */
-  readonly window: number;
+  window: count,
   /** Whether the combatant passed in this call. */
-  readonly passed: boolean;
+  passed: flag,
   /** Whether the combatant passes in every call until recalled, except the sequence's first call. */
-  readonly resting: boolean;
+  resting: flag,
   /** The number of the stack that the combatant sealed in this call. 0 for none. */
-  readonly sealed: number;
+  sealed: count,
   /** The number of stacks that the combatant ever sealed. */
-  readonly stacks: number;
-}
+  stacks: count,
+});
 
 /** A bid as sealed, which is also the payload of its envelope `bid`. */
-export interface Bid {
+export type Bid = Stored<typeof bid>;
+const bid = fields({
   /** The id of the item that is the card. "" for an action in a person's own words. */
-  readonly card: Id;
-  readonly name: string;
-  readonly kind: CardKind;
+  card: text,
+  name: text,
+  kind: oneOf(CARD_KINDS),
   /** The stat that is bid. "" for a Pause. */
-  readonly relevant: string;
+  relevant: text,
   /** The stat that makes the action faster. "" for none. */
-  readonly secondary: string;
-  readonly ante: number;
+  secondary: text,
+  ante: wholeNumber,
   /** The stat that opposes the action in a contest. "" for none. */
-  readonly opposing: string;
+  opposing: text,
   /** The points of the card's own ability, for contests. */
-  readonly ability: number;
-  readonly relevantBid: number;
-  readonly secondaryBid: number;
+  ability: wholeNumber,
+  relevantBid: wholeNumber,
+  secondaryBid: wholeNumber,
   /** The phase that the action lands on. */
-  readonly phase: number;
+  phase: wholeNumber,
   /** The targets that are sealed with the bid. Empty unless the house rule is `targetAt: seal`. */
-  readonly targets: readonly Id[];
-}
+  targets: listOf(text),
+});
 
 /** What an action does to a target once its phase is closed. */
-export interface Effect {
-  readonly kind: EffectKind;
-  readonly target: Id;
+export type Effect = Stored<typeof effect>;
+const effect = fields({
+  kind: oneOf(EFFECT_KINDS),
+  target: text,
   /** The stat whose pool the effect changes. "" for an effect that neither spends nor drains. */
-  readonly stat: string;
+  stat: text,
   /** The points that the effect spends or drains. 0 for any other effect. */
-  readonly amount: number;
+  amount: wholeNumber,
   /** The id of the status that the effect sets or ends. "" for any other effect. */
-  readonly status: string;
-  readonly active: boolean;
-  readonly landed: boolean;
-}
+  status: text,
+  active: flag,
+  landed: flag,
+});
 
 /** A contest about one stack, in which a defender answers the stack's bid. Rule: rules.md A11. */
-export interface Contest {
-  readonly defender: Id;
+export type Contest = Stored<typeof contest>;
+const contest = fields({
+  defender: text,
   /** The stat with which the defender resists. */
-  readonly stat: string;
+  stat: text,
   /** The points of the initiator's ability. `resistance`: the points of the defender's. Both include what the GM adds. */
-  readonly ability: number;
-  readonly resistance: number;
+  ability: wholeNumber,
+  resistance: wholeNumber,
   /** The number of calls when the contest was opened. `ordinal`: the number of its stack's seal. The sealed answer is bound to both. */
-  readonly call: number;
-  readonly ordinal: number;
+  call: count,
+  ordinal: count,
   /** The commitment to the sealed answer. "" until sealed, or if the defender resists with the full stat. */
-  readonly seal: string;
+  seal: text,
   /** The user who sealed the answer. */
-  readonly by: Id;
+  by: text,
   /** The number of the answer among the encounter's seals. 0 until the answer is sealed. */
-  readonly order: number;
+  order: count,
   /** The points of the resisting stat when the answer was sealed: max less drained and spent. */
-  readonly free: number;
+  free: wholeNumber,
   /** Whether the defender resists with the full stat, at no cost. */
-  readonly stands: boolean;
+  stands: flag,
   /** The points of the answer, or of the full stat if the defender `stands` on it. Null until the answer is open. */
-  readonly answer: number | null;
+  answer: nullable(wholeNumber),
   /** The holder whose pools a sealed answer uses, if the defender came back with another. */
-  readonly holder?: Id;
-}
+  holder: optional(text),
+});
 
 /** One action on the line, with what is sealed of it and what has become of it. */
-export interface Stack {
+export type Stack = Stored<typeof stack>;
+const stack = fields({
   /** The number of this stack among the encounter's seals, from 1. */
-  readonly order: number;
+  order: count,
   /** The user who sealed the stack. */
-  readonly by: Id;
+  by: text,
   /** The number of calls that the encounter had made when the stack was sealed. */
-  readonly call: number;
+  call: count,
   /** The phase that the counter was on when the stack was sealed. */
-  readonly declared: number;
+  declared: count,
   /** The phase that the action counts from. */
-  readonly start: number;
+  start: count,
   /** The phase that a Pause must land after. */
-  readonly floor: number;
+  floor: wholeNumber,
   /** The points of the holder's pools when the stack was sealed: max less drained and spent. Empty once no check needs them any longer. */
-  readonly free: Points;
+  free: recordOf(wholeNumber),
   /** The commitments to the stack's phase and bid. `phaseSeal` is "" if the phase was public at once. */
-  readonly phaseSeal: string;
-  readonly bidSeal: string;
+  phaseSeal: text,
+  bidSeal: text,
   /** The phase that the stack lands on. Null until the phase is public. */
-  readonly phase: number | null;
+  phase: nullable(wholeNumber),
   /** The bid of the stack. Null until its card is open. */
-  readonly bid: Bid | null;
-  readonly face: Face;
+  bid: nullable(bid),
+  face: oneOf(["sealed", "owner", "escrow", "broken"]),
   /** Whether people read the stack before an undo closed it again. If so, `undecided` until the GM keeps it or gives it back. */
-  readonly known: "no" | "undecided" | "kept";
+  known: oneOf(["no", "undecided", "kept"]),
   /** The targets of the action. Null until they are named. */
-  readonly targets: readonly Id[] | null;
-  readonly text: string;
-  readonly result: Result | null;
-  readonly note: string;
+  targets: nullable(listOf(text)),
+  text,
+  result: nullable(oneOf(RESULTS)),
+  note: text,
   /** The result that the action's player proposes, which counts for nothing until the GM judges. Absent without a proposal. */
-  readonly proposed?: { readonly result: Result; readonly note: string };
+  proposed: optional(fields({ result: oneOf(RESULTS), note: text })),
   /** For a Pause, the pool to refund. "" for none. Null until chosen. */
-  readonly refund: string | null;
+  refund: nullable(text),
   /** The action's effects, by a key of kind, target, and pool or status. */
-  readonly effects: Readonly<Record<string, Effect>>;
-  readonly contest: Contest | null;
-  readonly voided: { readonly why: VoidReason; readonly note: string; readonly at: number } | null;
+  effects: recordOf(effect),
+  contest: nullable(contest),
+  voided: nullable(fields({ why: oneOf(VOID_REASONS), note: text, at: count })),
   /** What was wrong with the stack's opening. "" if nothing was wrong. */
-  readonly doubt: Doubt | "";
+  doubt: oneOf(["", ...DOUBTS]),
   /** The number of seals in the encounter when the stack was settled, which ends its use of points. Null until then. */
-  readonly closed: number | null;
+  closed: nullable(count),
   /** The number of seals in the encounter when the GM restored the stack. Absent if it never was restored. */
-  readonly back?: number;
+  back: optional(count),
   /** The points that the stack spent when it was settled. */
-  readonly paid: Points;
+  paid: recordOf(wholeNumber),
   /** The holder whose pools the stack bids from, if its combatant came back with another holder. Else absent. */
-  readonly holder?: Id;
-}
+  holder: optional(text),
+});
 
 /** A place of the sequence: the phase of the counter, the step and the call. */
-export interface Place {
-  readonly phase: number;
-  readonly step: Step;
-  readonly call: number;
-}
+export type Place = Stored<typeof place>;
+const place = fields({
+  phase: count,
+  step: oneOf(STEPS),
+  call: count,
+});
 
 /** The state of an encounter in `timeline`. */
-export interface TimelineState extends StateBase {
-  readonly undos: number;
-  readonly scope: string;
-  readonly escrow: Escrow;
-  readonly house: TimelineHouse;
+export type TimelineState = Stored<typeof STATE_SHAPE>;
+/** The shape of a stored state of `timeline`. */
+export const STATE_SHAPE = fields({
+  undos: count,
+  scope: text,
+  escrow: oneOf(ESCROWS),
+  house: houseShape<TimelineHouse>(HOUSE_RULES, LATER_RULES),
   /** The phase that the counter is on, from 0. */
-  readonly phase: number;
-  readonly step: Step;
+  phase: count,
+  step: oneOf(STEPS),
   /** The call of this window, from 1. It is 0 outside a window. */
-  readonly call: number;
+  call: count,
   /** The phase, step and call before the counter reached the present phase. Seats see these instead while only hidden combatants act. */
-  readonly before: Place;
+  before: fields({ phase: count, step: oneOf(STEPS), call: count }),
   /** The combatants whose action was given back during its own phase. They still count when other seats are told whether only hidden combatants act. */
-  readonly gone?: readonly Id[];
+  gone: optional(listOf(text)),
   /** The number of calls when the sequence last ended. What was declared until then is past. Absent if it never ended. */
-  readonly ended?: number;
+  ended: optional(count),
   /** The number of calls so far, with the present one. `windows` and `seals` count likewise. */
-  readonly calls: number;
-  readonly windows: number;
-  readonly seals: number;
-  readonly combatants: Readonly<Record<Id, Combatant>>;
+  calls: count,
+  windows: count,
+  seals: count,
+  combatants: recordOf(combatant),
   /** The pools of each holder, by the holder's id. */
-  readonly holders: Readonly<Record<Id, Pools>>;
+  holders: recordOf(recordOf(pool)),
   /** Stacks by combatant, then by number from 1. */
-  readonly stacks: Readonly<Record<Id, Readonly<Record<string, Stack>>>>;
-}
+  stacks: recordOf(recordOf(stack)),
+});

@@ -9,7 +9,7 @@ import { play } from "../../kernel/play.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Envelope, Opening, Sealing } from "../../kernel/seal-types.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
-import type { Id, JsonRecord } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { numbersOf, type Bare } from "./examples.fixture.ts";
@@ -57,7 +57,7 @@ function bidOf(phase: number): Bid {
 }
 
 function openingOf(phase: number): Opening {
-  return { payload: bidOf(phase) as unknown as JsonRecord, salt: SALT };
+  return { payload: bidOf(phase), salt: SALT };
 }
 
 /** What a measured encounter must be like: its size and its stacks. */

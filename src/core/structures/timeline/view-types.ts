@@ -1,7 +1,8 @@
 import type { Id } from "../../kernel/json.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
-import type { Aspect, CardKind, Doubt, EffectKind, Face, Points, Result, Step, VoidReason } from "./state.ts";
+import type { TimelineHouse } from "./house.ts";
+import type { Aspect, Bid, Contest, Effect, Stack, Step, VoidReason } from "./state.ts";
 
 /** The position of a phase or step, relative to the present one. */
 export const MARKS = ["done", "now", "ahead"] as const;
@@ -49,49 +50,26 @@ export interface Row extends RowBase<Lamp> {
 }
 
 /** The bid in a stack, for a seat that may read it. */
-export interface ShownBid {
-  readonly card: Id;
-  readonly name: string;
-  readonly kind: CardKind;
-  readonly relevant: string;
-  readonly secondary: string;
-  readonly opposing: string;
-  readonly ante: number;
-  readonly ability: number;
-  readonly relevantBid: number;
-  readonly secondaryBid: number;
-}
+export type ShownBid = Omit<Bid, "phase" | "targets">;
 
 /** An effect of an action as a seat sees it. */
-export interface ShownEffect {
+export interface ShownEffect extends Omit<Effect, "landed"> {
   readonly key: string;
-  readonly kind: EffectKind;
-  readonly target: Id;
-  readonly stat: string;
-  readonly amount: number;
-  readonly status: string;
-  readonly active: boolean;
   /** `pending`: the effect lands as the phase closes. `landed`: it applies. `lost`: its action failed or is void. */
   readonly state: "pending" | "landed" | "lost";
 }
 
 /** A contest as a seat may see it. */
-export interface ShownContest {
-  readonly defender: Id;
-  readonly stat: string;
-  readonly ability: number;
-  readonly resistance: number;
+export interface ShownContest extends Pick<Contest, "defender" | "stat" | "ability" | "resistance"> {
   readonly state: "open" | "answered" | "shown";
   /** The initiator's total points. Null until shown, as is `opponent`, the other total. `winner` is also null for a tie that the GM decides. */
   readonly initiator: number | null;
   readonly opponent: number | null;
   readonly winner: "initiator" | "opponent" | null;
-  /** Whether the defender resists with its full stat, at no cost. */
-  readonly stands: boolean;
 }
 
 /** One action on the line as a seat sees it. */
-export interface ShownStack {
+export interface ShownStack extends Pick<Stack, "face" | "text" | "result" | "note" | "refund" | "doubt" | "paid"> {
   readonly combatant: Id;
   /** The number of the stack among its combatant's stacks. */
   readonly stack: number;
@@ -100,33 +78,24 @@ export interface ShownStack {
   readonly phase: number | null;
   /** Whether the stack's phase is public. */
   readonly placed: boolean;
-  readonly start: number;
   /** `down`: face down. `own`: only this seat can read the card. `known`: an undo closed it, but people know it. `up`: it lies open. */
   readonly side: "down" | "own" | "known" | "up";
   /** Whether the card is open while other cards of its phase are not. The screen turns all of them over together. */
   readonly ready: boolean;
   /** Whether the GM lets a card count as declared that an undo closed again after people had read it. */
   readonly kept: boolean;
-  readonly face: Face;
   readonly bid: ShownBid | null;
   /** The targets of the action. Null until they are named, and for a seat that may not know them yet. */
   readonly targets: readonly Id[] | null;
   /** Whether the action's targets are named, even if this seat cannot read them. */
   readonly aimed: boolean;
-  readonly text: string;
-  readonly result: Result | null;
-  readonly note: string;
   /** The result that the action's player proposes, while the action has no result. */
-  readonly proposed: { readonly result: Result; readonly note: string } | null;
-  /** For a Pause, the pool to refund. Null until chosen. */
-  readonly refund: string | null;
+  readonly proposed: NonNullable<Stack["proposed"]> | null;
   readonly effects: readonly ShownEffect[];
   readonly contest: ShownContest | null;
   readonly voided: { readonly why: VoidReason; readonly note: string } | null;
-  readonly doubt: Doubt | "";
-  /** Whether the stack is settled: its points have been spent or freed. */
+  /** Whether the stack's points are settled. */
   readonly closed: boolean;
-  readonly paid: Points;
   /** Whether the stack is void and unopened. The GM may then let it cost what it could have held. */
   readonly unopened: boolean;
 }
@@ -184,14 +153,5 @@ export interface TimelineView extends ViewBase {
   readonly hands: readonly Hand[];
   readonly next: Next;
   /** The house rules that screens need to know. */
-  readonly house: {
-    readonly targetAt: "reveal" | "seal";
-    readonly dbc: "gmAdjudicates" | "assisted";
-    readonly phaseReveal: "whenAllSealed" | "immediately";
-    readonly surprise: "delay" | "skipFirstWindow" | "none";
-    readonly surpriseDelay: number;
-    readonly uniqueCards: boolean;
-    readonly maxPending: number;
-    readonly firstActionRequired: boolean;
-  };
+  readonly house: Pick<TimelineHouse, "targetAt" | "surprise" | "surpriseDelay" | "uniqueCards">;
 }

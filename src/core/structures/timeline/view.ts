@@ -1,3 +1,4 @@
+import { groupBy } from "../../kernel/records.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { cardOf } from "./cards.ts";
 import { handsOf } from "./hands.ts";
@@ -19,17 +20,15 @@ function sortStacks(stacks: readonly Seen[], perspective: Perspective): ShownSta
 }
 
 function lineOf(perspective: Perspective): ShownPhase[] {
-  const phases = new Map<number, Seen[]>();
-  for (const seen of perspective.stacks) {
-    const { phase } = seen.stack;
-    if (phase === null) continue;
-    const there = phases.get(phase);
-    if (there === undefined) phases.set(phase, [seen]);
-    else there.push(seen);
-  }
+  const phases = groupBy(perspective.stacks, ({ stack }) => stack.phase);
   return [...phases]
-    .sort(([a], [b]) => a - b)
-    .map(([phase, stacks]) => ({ phase, mark: progressMarkOf(phase, perspective.state.phase), stacks: sortStacks(stacks, perspective) }));
+    .flatMap(([phase, stacks]) => (phase === null ? [] : [{ phase, stacks }]))
+    .sort((a, b) => a.phase - b.phase)
+    .map(({ phase, stacks }) => ({
+      phase,
+      mark: progressMarkOf(phase, perspective.state.phase),
+      stacks: sortStacks(stacks, perspective),
+    }));
 }
 
 /** Returns the stacks whose phase is not public yet: the void stacks if `isVoid`, else those that are not void. */
@@ -43,7 +42,7 @@ function stacksOffLine(perspective: Perspective, isVoid: boolean): ShownStack[] 
 export function view(state: TimelineState, seat: Seat, secrets: Secrets): TimelineView {
   const perspective = perspectiveOf(state, seat, secrets);
   const purses = committedByHolder(perspective);
-  const { targetAt, dbc, phaseReveal, surprise, surpriseDelay, uniqueCards, maxPending, firstActionRequired } = state.house;
+  const { targetAt, surprise, surpriseDelay, uniqueCards } = state.house;
   return {
     referee: perspective.referee,
     phase: perspective.state.phase,
@@ -58,6 +57,6 @@ export function view(state: TimelineState, seat: Seat, secrets: Secrets): Timeli
     dropped: stacksOffLine(perspective, true),
     hands: handsOf(perspective, purses),
     next: nextOf(perspective),
-    house: { targetAt, dbc, phaseReveal, surprise, surpriseDelay, uniqueCards, maxPending, firstActionRequired },
+    house: { targetAt, surprise, surpriseDelay, uniqueCards },
   };
 }

@@ -66,7 +66,7 @@ export const awaitedOf = memoByIdentity((state: TimelineState): readonly Id[] =>
 });
 
 /** Whether a visible combatant has sealed or passed in this call. */
-function hasBegun(state: TimelineState): boolean {
+export function hasBegun(state: TimelineState): boolean {
   return Object.values(state.combatants).some(({ hidden, sealed, passed }) => !hidden && (sealed > 0 || passed));
 }
 

@@ -38,8 +38,6 @@ function selectPreset(content: HTMLElement): void {
   content.querySelector<HTMLInputElement>("input[autofocus]")?.select();
 }
 
-type Config = ConstructorParameters<typeof DialogV2>[0];
-
 /** A dialog that reports when it is closed. */
 class Asking extends DialogV2 {
   left: () => void = () => undefined;
@@ -51,13 +49,13 @@ class Asking extends DialogV2 {
 }
 
 /** Shows a dialog in the window where the person acts. Resolves to its button's answer, or to null if it was closed. */
-function askWith(content: HTMLElement, config: Config): Promise<unknown> {
+function askWith(title: string, content: HTMLDivElement, buttons: foundry.applications.api.DialogV2.Button[]): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const submit = (answer: unknown) => {
       resolve(answer);
       return Promise.resolve();
     };
-    const dialog = new Asking({ ...config, submit });
+    const dialog = new Asking({ classes: ["callboard"], window: { title }, position: { width: 420 }, content, buttons, submit });
     dialog.left = () => {
       resolve(null);
     };
@@ -76,35 +74,20 @@ function askWith(content: HTMLElement, config: Config): Promise<unknown> {
 /** Shows a text until the person closes it. */
 export async function showText({ title, template, context }: Pick<Question, "title" | "template" | "context">): Promise<void> {
   const content = await drawTemplate(template, context);
-  await askWith(content, {
-    classes: ["callboard"],
-    window: { title },
-    position: { width: 420 },
-    content,
-    buttons: [{ action: "ok", label: "CALLBOARD.Close", icon: "fa-solid fa-check", default: true, callback: () => null }],
-  });
+  const close = { action: "ok", label: "CALLBOARD.Close", icon: "fa-solid fa-check", default: true, callback: () => null };
+  await askWith(title, content, [close]);
 }
 
 /** Shows a form. Resolves to its fields by name, or to null if it was closed. */
 export async function askForm(question: Question): Promise<Readonly<Record<string, unknown>> | null> {
   const content = await drawTemplate(question.template, question.context);
   follow(content, question.live);
-  const answer: unknown = await askWith(content, {
-    classes: ["callboard"],
-    window: { title: question.title },
-    position: { width: 420 },
-    content,
-    buttons: [
-      {
-        action: "yes",
-        label: question.yes,
-        icon: question.icon,
-        default: true,
-        callback: (_event: Event, button: HTMLButtonElement) => fieldsOf(button.form),
-      },
-      { action: "no", label: question.no ?? "CALLBOARD.Cancel", icon: "fa-solid fa-xmark", callback: () => null },
-    ],
-  });
+  const { title, yes: label, icon, no = "CALLBOARD.Cancel" } = question;
+  const callback = (_event: Event, button: HTMLButtonElement) => fieldsOf(button.form);
+  const answer = await askWith(title, content, [
+    { action: "yes", label, icon, default: true, callback },
+    { action: "no", label: no, icon: "fa-solid fa-xmark", callback: () => null },
+  ]);
   return typeof answer === "object" ? (answer as Record<string, unknown> | null) : null;
 }
 

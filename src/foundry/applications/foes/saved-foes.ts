@@ -25,9 +25,9 @@ const warn = (text: string) => {
   ui.notifications.warn(text, { console: false });
 };
 
-/** Whether an encounter has NPCs that a GM can save. */
+/** Whether this user is a GM and an encounter has NPCs to save. */
 export function haveFoes(combat: CallboardEncounter): boolean {
-  return combat.combatants.some(({ isNPC }) => isNPC);
+  return game.user.isGM && combat.combatants.some(({ isNPC }) => isNPC);
 }
 
 /** Saves the NPCs of an encounter as a macro that brings them again. Asks for its name. A notice says why it is not possible. */

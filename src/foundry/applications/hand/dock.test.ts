@@ -31,7 +31,8 @@ describe("chat notifications over the map", () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   const lifted = (hand: object | null): string => {
-    const cards = boxed(719, 550, 1009, 684);
+    const cards = boxed(719, 549, 1009, 683);
+    // They are measured where an earlier move has put them.
     cards.style.translate = "0 -1px";
     vi.stubGlobal("document", { getElementById: (name: string) => (name === "chat-notifications" ? cards : null) });
     liftChatCards(hand as Element | null);

@@ -47,13 +47,19 @@ export function dockPlaceIn(
   return { left: Math.round(MARGIN + (room - width) / 2), width, bottom: Math.round(page.height - over + MARGIN) };
 }
 
-/** Moves Foundry's chat notifications above a docked window that would cover them. Null moves them back down. */
+/** Moves Foundry's chat notifications above a docked window that would cover them. Null moves them back down. Writes only what changes. */
 export function liftChatCards(over: Element | null): void {
   const cards = document.getElementById("chat-notifications");
   if (!cards) return;
-  cards.style.translate = "";
-  if (!over) return;
+  const translate = over ? liftOf(cards, over) : "";
+  if (cards.style.translate !== translate) cards.style.translate = translate;
+}
+
+/** Returns the translation that moves an element above another that would cover it. "" if it would not. */
+function liftOf(cards: HTMLElement, over: Element): string {
+  const lifted = -Number.parseFloat(cards.style.translate.split(" ")[1] ?? "0");
   const [below, above] = [cards.getBoundingClientRect(), over.getBoundingClientRect()];
-  const isCovered = below.right > above.left && below.left < above.right && below.bottom > above.top;
-  if (isCovered) cards.style.translate = `0 -${String(Math.round(below.bottom - above.top + MARGIN))}px`;
+  const bottom = below.bottom + lifted;
+  const isCovered = below.right > above.left && below.left < above.right && bottom > above.top;
+  return isCovered ? `0 -${String(Math.round(bottom - above.top + MARGIN))}px` : "";
 }

@@ -1,12 +1,8 @@
-import { isCallboard, stateOf, structureOf } from "../../encounter/encounters.ts";
+import { stateOf, structureOf } from "../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { WindowBase } from "../bases.ts";
-import { FrameThrottle } from "../frame-throttle.ts";
 import { titleOf } from "../encounter-title.ts";
-import type { EncounterWindow } from "../encounter-window.ts";
 import { keepPlace, keptPlaceOf } from "../window-position.ts";
-import { WindowController } from "../window-controller.ts";
-import { WindowParts, type Part } from "../window-parts.ts";
+import { SeparateWindow } from "../separate-window.ts";
 import { type Screen } from "../../encounter/parts/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../texts.ts";
@@ -15,8 +11,7 @@ import { attachGestures } from "./gestures.ts";
 import { handOf } from "./hands.ts";
 import type { Dealt } from "../../encounter/parts/hand-screen.ts";
 
-type Core = InstanceType<typeof WindowBase>;
-type Position = Parameters<Core["setPosition"]>[0];
+type Position = Parameters<SeparateWindow["setPosition"]>[0];
 
 /** The selector of the Hand's first focus: the card that Tab reaches, or the text in place of the cards or before them. */
 const START = ".hand-cards [tabindex='0'], .hand-idle, .hand-start";
@@ -27,7 +22,7 @@ const edgeOf = (element: Element | null | undefined, edge: "left" | "top"): numb
 };
 
 /** The Hand of one encounter, where a person composes combatants' actions unseen by others. */
-export class Hand extends WindowBase implements EncounterWindow {
+export class Hand extends SeparateWindow {
   static override DEFAULT_OPTIONS = {
     id: "callboard-hand-{id}",
     classes: ["callboard-hand", "callboard-screen"],
@@ -36,10 +31,6 @@ export class Hand extends WindowBase implements EncounterWindow {
     actions: { dockHand: Hand.#onDock },
   };
 
-  readonly #id: string;
-  readonly #surface = new WindowController(this);
-  readonly #parts = new WindowParts(this, this.#surface);
-  readonly #frames = new FrameThrottle(() => super.render({ window: { title: this.title } }));
   readonly #onResize = () => {
     // The elements at the page's edges find their place first.
     window.requestAnimationFrame(() => {
@@ -48,28 +39,20 @@ export class Hand extends WindowBase implements EncounterWindow {
   };
   /** Positions a docked Hand again when the sidebar, the hotbar or the Hand itself changes its size. */
   readonly #edges = new ResizeObserver(() => {
-    if (this.rendered && this.isDocked) this.setPosition();
+    if (this.#isPlaced) this.#place(this.element);
   });
+  /** Whether the Hand is docked and has its place, which a drawing leaves to the observer. */
+  #isPlaced = false;
   /** Whether the Hand opened by itself for a question. It may then close by itself when nothing is asked. */
   cameByItself = false;
   #docked = isDocking();
 
   constructor(combat: CallboardEncounter) {
-    super({ uniqueId: combat.id, position: keptPlaceOf("hand") });
-    this.#id = combat.id;
-  }
-
-  get encounter(): CallboardEncounter | null {
-    const combat = game.combats.get(this.#id);
-    return isCallboard(combat) ? combat : null;
+    super(combat, keptPlaceOf("hand"));
   }
 
   override get title(): string {
-    return say("CALLBOARD.Hand.Title", { encounter: titleOf(game.combats.get(this.#id) ?? null) });
-  }
-
-  get inSight(): boolean {
-    return this.rendered && !this.minimized;
+    return say("CALLBOARD.Hand.Title", { encounter: titleOf(this.encounter) });
   }
 
   /** Whether the focus is in the Hand. */
@@ -84,7 +67,7 @@ export class Hand extends WindowBase implements EncounterWindow {
   /** Announces a text to a person who does not see the window open. */
   announce(text: string): void {
     window.setTimeout(() => {
-      if (this.rendered) this.#surface.say(text);
+      if (this.rendered) this.surface.say(text);
     }, 150);
   }
 
@@ -93,7 +76,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     if (this.rendered) this.element.querySelector<HTMLElement>(START)?.focus();
   }
 
-  screenOf(combat: CallboardEncounter): Screen {
+  override screenOf(combat: CallboardEncounter): Screen {
     return handOf(combat) ?? SETUP_SCREEN;
   }
 
@@ -102,39 +85,45 @@ export class Hand extends WindowBase implements EncounterWindow {
     const combat = this.encounter;
     const state = combat && stateOf(combat);
     if (!combat || !state) return;
-    const { uiState } = this.#surface;
+    const { uiState } = this.surface;
     Object.assign(uiState, { encounter: combat.id, position: structureOf(combat).position(state) });
     handOf(combat)?.deal(combat, uiState, dealt);
   }
 
-  /** Redraws the Hand even while a drawing is under way, since that drawing may have been prepared before the change. */
-  async redraw(): Promise<void> {
-    if (this.state < WindowBase.RENDER_STATES.RENDERING) return;
-    const view = this.rendered ? this.element.ownerDocument.defaultView : null;
-    if (view) await this.#frames.ask(view);
-    else await super.render({});
-  }
-
-  override setPosition(position?: Position): ReturnType<Core["setPosition"]> {
+  override setPosition(position?: Position): ReturnType<SeparateWindow["setPosition"]> {
     const { element } = this as { element: HTMLElement | null };
     if (!element) return super.setPosition(position);
     element.classList.toggle("docked", this.isDocked);
     if (!this.isDocked) {
+      this.#isPlaced = false;
       liftChatCards(null);
       return super.setPosition(position);
     }
+    if (this.#isPlaced && !this.rendered) this.#placeAfterLayout(element);
+    else this.#place(element);
+    return this.position;
+  }
+
+  /** Places a docked Hand after a drawing. Measuring at once would lay out the page one more time. A newly observed element is always reported. */
+  #placeAfterLayout(element: HTMLElement): void {
+    this.#edges.unobserve(element);
+    this.#edges.observe(element);
+  }
+
+  #place(element: HTMLElement): void {
+    this.#isPlaced = true;
     const page = { width: window.innerWidth, height: window.innerHeight };
     const { left, width, bottom } = dockPlaceIn(page, edgeOf(ui.sidebar.element, "left"), edgeOf(ui.hotbar.element, "top"));
     Object.assign(element.style, { left: `${String(left)}px`, width: `${String(width)}px` });
     element.style.setProperty("--callboard-berth", `${String(bottom)}px`);
     liftChatCards(element);
-    return this.position;
   }
 
   /** Undocks the Hand, since a window outside the page cannot be docked. */
   protected override _onDetach(from: Document, to: Document): void {
     super._onDetach(from, to);
     this.element.classList.remove("docked");
+    this.#isPlaced = false;
     liftChatCards(null);
   }
 
@@ -146,29 +135,22 @@ export class Hand extends WindowBase implements EncounterWindow {
 
   protected override _canRender(options: never): false | undefined {
     const combat = this.encounter;
-    return combat && handOf(combat) ? (super._canRender(options) as false | undefined) : false;
+    return combat && handOf(combat) ? super._canRender(options) : false;
   }
 
-  protected _configureRenderParts(): Record<string, Part> {
-    return this.#parts.configure();
-  }
-
-  protected _preparePartContext(partId: string, context: object): Promise<object> {
-    return Promise.resolve({ ...context, ...this.#parts.contextOf(partId), docked: this.#docked });
+  protected override async _preparePartContext(partId: string, context: object): Promise<object> {
+    return { ...(await super._preparePartContext(partId, context)), docked: this.#docked };
   }
 
   protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
-    this.#parts.put(result, content, (parts) => {
-      super._replaceHTML(parts, content, options);
-    });
+    super._replaceHTML(result, content, options);
     // A class is set, since a style that tests the content (:has) would cost the whole window at each drawing.
     this.element.classList.toggle("idle", content.querySelector(".hand-idle") !== null);
   }
 
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
-    this.#surface.listen();
-    attachGestures(this.element, (target, act) => this.#surface.act(target, act));
+    attachGestures(this.element, (target, act) => this.surface.act(target, act));
     window.addEventListener("resize", this.#onResize);
     for (const { element } of [ui.sidebar, ui.hotbar, this]) if (element as HTMLElement | null) this.#edges.observe(element);
   }
@@ -176,16 +158,16 @@ export class Hand extends WindowBase implements EncounterWindow {
   /** Passes a click to the encounter's screen, unless this class declares the action itself. */
   protected override _onClickAction(event: PointerEvent, target: HTMLElement): void {
     event.preventDefault();
-    void this.#surface.act(target, target.dataset["action"] ?? "");
+    void this.surface.act(target, target.dataset["action"] ?? "");
   }
 
-  protected override _onClose(options: Parameters<Core["_onClose"]>[0]): void {
+  protected override _onClose(options: Parameters<SeparateWindow["_onClose"]>[0]): void {
     super._onClose(options);
     window.removeEventListener("resize", this.#onResize);
     this.#edges.disconnect();
+    this.#isPlaced = false;
     liftChatCards(null);
     if (!this.#docked) keepPlace("hand", this.position);
-    this.#surface.leave();
     this.cameByItself = false;
   }
 

@@ -4,7 +4,7 @@ import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { isRunning } from "../../encounter/encounters.ts";
 import { template, WindowBase } from "../bases.ts";
 import { ignoreSecondClicks } from "../clicks.ts";
-import { patch } from "../patch.ts";
+import { patchParts } from "../patch.ts";
 import { count, say } from "../texts.ts";
 import { barContext, drawUnits, footContext, type Drawing, type Reading } from "./log-context.ts";
 import { confirmJump } from "./confirm-jump.ts";
@@ -83,14 +83,8 @@ export class LogWindow extends WindowBase {
 
   /** Existing parts are patched, so that scroll, focus and open folds stay. A person who reads at the end stays there. */
   protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
-    const parts = result as Readonly<Record<string, HTMLElement>>;
     this.#isAtEnd = isAtEnd(content);
-    const anew = Object.entries(parts).filter(([id, fresh]) => {
-      const live = content.querySelector<HTMLElement>(`[data-application-part="${id}"]`);
-      if (live) patch(live, fresh);
-      return live === null;
-    });
-    super._replaceHTML(Object.fromEntries(anew), content, options);
+    super._replaceHTML(patchParts(result, content), content, options);
   }
 
   /** Scrolls to the end after the list is drawn. Entries get their true heights only in sight, so it scrolls for some frames. */

@@ -16,10 +16,11 @@ function warn(key: string): false {
   return false;
 }
 
-/** Returns the encounter that asks something of this user, else the viewed one. */
-function encounterHere(): CallboardEncounter | null {
+/** Runs `act` with the encounter that asks something of this user, else the viewed one. Resolves to false, with a warning, if there is none. */
+async function inEncounter(act: (combat: CallboardEncounter) => Promise<unknown>): Promise<boolean> {
   const viewed = findAskingEncounter() ?? ui.combat.viewed ?? game.combat;
-  return isCallboard(viewed) ? viewed : null;
+  if (!isCallboard(viewed)) return warn("CALLBOARD.Macro.NoEncounter");
+  return (await act(viewed)) !== false;
 }
 
 /** Returns the ids of the selected tokens' combatants. If no token is selected, those of a player's own combatants. */
@@ -31,45 +32,32 @@ function chosenIn(combat: CallboardEncounter): readonly string[] {
 
 /** Takes the likely next step, as the key binding of this name does. Resolves to whether there is an encounter. */
 export async function nextStep(): Promise<boolean> {
-  const combat = encounterHere();
-  if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
-  await combat.nextTurn();
-  return true;
+  return inEncounter((combat) => combat.nextTurn());
 }
 
 /** Passes for the selected tokens, else for a player's own combatants, as the structure does. Resolves to whether any combatant could pass. */
 export async function pass(): Promise<boolean> {
-  const combat = encounterHere();
-  if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
-  const passing = chosenIn(combat).flatMap((id) => {
-    const act = findOfferedActions(combat, id).find(({ passes }) => passes === true);
-    return act ? [() => act.run(combat, id)] : [];
+  return inEncounter(async (combat) => {
+    const passing = chosenIn(combat).flatMap((id) => {
+      const act = findOfferedActions(combat, id).find(({ passes }) => passes === true);
+      return act ? [() => act.run(combat, id)] : [];
+    });
+    for (const run of passing) await run();
+    return passing.length > 0 || warn("CALLBOARD.Macro.NoPass");
   });
-  for (const run of passing) await run();
-  return passing.length > 0 || warn("CALLBOARD.Macro.NoPass");
 }
 
 /** Moves the focus to what is asked of this user. Resolves to whether there is an encounter. */
 export async function announce(): Promise<boolean> {
-  const combat = encounterHere();
-  if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
-  await focusComposer(combat);
-  return true;
+  return inEncounter(focusComposer);
 }
 
 /** Opens the Hand. Resolves to whether the structure has a Hand. */
 export async function openHand(): Promise<boolean> {
-  const combat = encounterHere();
-  if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
-  if (!handOf(combat)) return warn("CALLBOARD.Macro.NoHand");
-  await focusHand(combat);
-  return true;
+  return inEncounter(async (combat) => (handOf(combat) ? focusHand(combat) : warn("CALLBOARD.Macro.NoHand")));
 }
 
 /** Opens the board. Resolves to whether there is an encounter. */
 export async function openBoard(): Promise<boolean> {
-  const combat = encounterHere();
-  if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
-  await showBoard(combat);
-  return true;
+  return inEncounter(showBoard);
 }

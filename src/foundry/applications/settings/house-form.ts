@@ -4,7 +4,7 @@ import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { chooseHouseFor, houseFor } from "../../encounter/house.ts";
 import { chooseWorldHouse, worldHouseOf } from "../../encounter/settings.ts";
 import { template, WindowBase } from "../bases.ts";
-import { patch } from "../patch.ts";
+import { patchParts } from "../patch.ts";
 import { sceneNameOf } from "../scene-name.ts";
 import { say } from "../texts.ts";
 import { isSameChoice, presetsContext, registrationOfType, rulesContext, findEncountersUnderWay, valueIn } from "./house-rules.ts";
@@ -105,12 +105,8 @@ abstract class HouseForm extends WindowBase {
 
   /** Keeps buttons as the same elements. A click that leaves a field begins before the field's change is drawn and ends after it. */
   protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
-    const anew = Object.entries(result).filter(([id, fresh]) => {
-      const live = id === "rules" ? null : content.querySelector<HTMLElement>(`:scope > [data-application-part="${id}"]`);
-      if (live) patch(live, fresh);
-      return !live;
-    });
-    super._replaceHTML(Object.fromEntries(anew), content, options);
+    const anew = patchParts(result, content, (id) => id === "rules");
+    super._replaceHTML(anew, content, options);
   }
 
   #read(form: HTMLFormElement): House {

@@ -3,7 +3,7 @@ import { stateOf, encounters, isRunning, registrationIn } from "../../encounter/
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { registrationOf, type Registration } from "../../encounter/registry.ts";
 import { houseFor } from "../../encounter/house.ts";
-import { say } from "../texts.ts";
+import { say, sayIfThere } from "../texts.ts";
 
 /** One choice of a house rule, as the form shows it. */
 export interface ChoiceContext {
@@ -66,22 +66,19 @@ export function valueIn(rule: HouseRule, field: string): Value | undefined {
   return Number.isFinite(number) ? Math.min(rule.max, Math.max(rule.min, number)) : undefined;
 }
 
-/** Returns the text of a lang key, or "" if there is none, since a module's structure may leave out all texts but names. */
-const ifAny = (key: string): string => (game.i18n.has(key) ? say(key) : "");
-
 /** Returns the context of a structure's presets. */
 export function presetsContext(registration: Registration, house: House): object[] {
   const chosen = presetOf(registration, house);
   return Object.keys(registration.structure.presets).map((key) => ({
     key,
     name: nameOfPreset(registration, key),
-    hint: ifAny(`${registration.lang}.Preset.${key}.hint`),
+    hint: sayIfThere(`${registration.lang}.Preset.${key}.hint`),
     pressed: key === chosen,
   }));
 }
 
 function nameOfPreset({ lang }: Registration, key: string): string {
-  return ifAny(`${lang}.Preset.${key}.name`) || key;
+  return sayIfThere(`${lang}.Preset.${key}.name`) || key;
 }
 
 function numberOf(id: string, rule: HouseRule, value: Value | undefined): NumberContext | null {
@@ -96,7 +93,7 @@ export function rulesContext({ structure, lang }: Registration, house: House): R
     key,
     name: say(`${lang}.House.${key}.name`),
     hint: say(`${lang}.House.${key}.hint`),
-    source: ifAny(`${lang}.House.${key}.source`),
+    source: sayIfThere(`${lang}.House.${key}.source`),
     number: numberOf(`${structure.id}-${key}`, rule, house[key]),
     choices: valuesOf(rule).map((value) => ({
       id: `${structure.id}-${key}-${wordFor(value)}`,

@@ -1,6 +1,6 @@
 import { ActorSheetBase, template, type Part } from "../bases.ts";
 import { askSure } from "../dialogs/ask.ts";
-import { patch } from "../patch.ts";
+import { patchParts } from "../patch.ts";
 import { playCard } from "../play-card.ts";
 import { say } from "../texts.ts";
 import { moveCard, sheetCardOf } from "./cards.ts";
@@ -151,13 +151,8 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
 
   /** Drawn parts are patched, so that half-typed text survives an encounter's changes. The editor's part is replaced while no one writes in it. */
   protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
-    const anew = Object.entries(this.#written.replaceable(result, content)).filter(([id, fresh]) => {
-      const live = content.querySelector<HTMLElement>(`:scope > [data-application-part="${id}"]`);
-      if (!live || id === "biography") return true;
-      patch(live, fresh);
-      return false;
-    });
-    super._replaceHTML(Object.fromEntries(anew), content, options);
+    const anew = patchParts(this.#written.replaceable(result, content), content, (id) => id === "biography");
+    super._replaceHTML(anew, content, options);
     for (const part of content.querySelectorAll<HTMLElement>(":scope > [data-application-part]"))
       if (!this.#shows(part.dataset["applicationPart"] ?? "")) part.remove();
   }

@@ -1,7 +1,7 @@
 import { isCallboard } from "../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { findActor, importActor } from "../../platform/imported-actors.ts";
-import { findHeldCard } from "../find-card.ts";
+import { findHeldCard, itemAt } from "../find-card.ts";
 import { askHowMany } from "../foes/how-many.ts";
 import { isThereOnce, joinFoes, refuseFoes } from "../foes/join-foes.ts";
 import { say } from "../texts.ts";
@@ -53,16 +53,6 @@ async function joinByDrop(combat: Combat.Implementation | null, { uuid, count }:
   if (isThereOnce(combat, actor)) return say("CALLBOARD.Tracker.Drop.There", { name: actor.name });
   await joinFoes(combat, [{ actor, name: actor.prototypeToken.name || actor.name, count: many }]);
   return null;
-}
-
-/** Returns the item with a uuid. Null if there is none. */
-async function itemAt(uuid: unknown): Promise<Item.Implementation | null> {
-  try {
-    const found: unknown = await fromUuid(String(uuid) as never);
-    return found instanceof Item ? found : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Lets the screen take a dropped item, else plays it as a card. Resolves to the reason if neither is possible, else null. */

@@ -1,7 +1,7 @@
 import { registrationOf } from "../../encounter/registry.ts";
 import { defaultStructure, listSwitchedOn } from "../../encounter/settings.ts";
 import { template } from "../bases.ts";
-import { say } from "../texts.ts";
+import { say, sayIfThere } from "../texts.ts";
 import { worldNotes } from "./head-and-foot.ts";
 import type { PartId } from "../../encounter/parts/screen.ts";
 
@@ -21,8 +21,6 @@ interface Choice {
   readonly label: string;
   readonly usual: boolean;
 }
-
-const sayIfThere = (key: string) => (game.i18n.has(key) ? say(key) : "");
 
 function choiceOf(type: string): Choice {
   const { lang = "" } = registrationOf(type) ?? {};

@@ -37,36 +37,68 @@ export function withoutUnfitEntries(entries: readonly Entry[], viewed: () => Vie
   return entries.map((entry) => (isUnfit(menuLabel(entry)) ? offeredWhile(entry, () => !isOurs(viewed())) : entry));
 }
 
+/** An entry of ours in the menu of an encounter or of a row, for encounters that this client can read. */
+interface OwnEntry {
+  readonly label: string;
+  readonly icon: string;
+  readonly may?: (combat: CallboardEncounter, target: HTMLElement) => boolean;
+  readonly run: (combat: CallboardEncounter, target: HTMLElement) => unknown;
+}
+
+function makeEntry(viewed: () => Viewed, { label, icon, may = () => true, run }: OwnEntry): Entry {
+  const visible = (target: HTMLElement) => {
+    const combat = viewed();
+    return isCallboard(combat) && may(combat, target);
+  };
+  const onClick = (target: HTMLElement) => {
+    const combat = viewed();
+    if (isCallboard(combat)) void run(combat, target);
+  };
+  return menuEntry({ label, icon, visible, onClick }) as Entry;
+}
+
 /** Returns the actions for a row's combatant as menu entries. */
 export function makeCombatantEntries(viewed: () => Viewed): Entry[] {
-  return listActions().map(({ label, icon, may, run }) => {
-    const visible = (row: HTMLElement) => {
-      const combat = viewed();
-      return isCallboard(combat) && may(combat, combatantAt(row));
-    };
-    const onClick = (row: HTMLElement) => {
-      const combat = viewed();
-      if (isCallboard(combat)) void run(combat, combatantAt(row));
-    };
-    return menuEntry({ label, icon, visible, onClick }) as Entry;
-  });
+  return listActions().map(({ label, icon, may, run }) =>
+    makeEntry(viewed, {
+      label,
+      icon,
+      may: (combat, row) => may(combat, combatantAt(row)),
+      run: (combat, row) => run(combat, combatantAt(row)),
+    }),
+  );
 }
 
-/** Returns our entries in an encounter's menu: naming it, admitting combatants, taking over, the house rules, saving foes, copying, the tour, and changing the structure. */
+const isWaitedFor = (combat: CallboardEncounter): boolean => game.user.isGM && findWaitingToJoin(combat).length > 0;
+
+/** Whether this full GM may take over the encounters on this page, from another GM or tab. */
+function mayTakeOver(): boolean {
+  const { here, stopped } = arbiterState();
+  return game.user.hasRole("GAMEMASTER") && !here && !stopped;
+}
+
+/** Entries of an encounter's menu, in their order. */
+const ENTRIES: readonly OwnEntry[] = [
+  { label: "CALLBOARD.Tracker.LetIn", icon: "fa-solid fa-door-open", may: isWaitedFor, run: letAllIn },
+  { label: "CALLBOARD.Tracker.TurnAway", icon: "fa-solid fa-door-closed", may: isWaitedFor, run: askTurnAway },
+  { label: "CALLBOARD.Tracker.TakeOver", icon: "fa-solid fa-gavel", may: mayTakeOver, run: () => takeOver() },
+  { label: "CALLBOARD.House.Show", icon: "fa-solid fa-scale-balanced", run: showRules },
+  { label: "CALLBOARD.Foes.Save", icon: "fa-solid fa-floppy-disk", may: haveFoes, run: saveFoes },
+  { label: "CALLBOARD.Duplicate.Title", icon: "fa-solid fa-clone", may: () => game.user.isGM, run: duplicateEncounter },
+  {
+    label: "CALLBOARD.Tour.take",
+    icon: "fa-solid fa-route",
+    may: ({ type }) => findTour(type) !== null,
+    run: ({ type }) => startTour(type),
+  },
+];
+
+/** Returns our entries in an encounter's menu: its name, the entries above, and the structures that it could use. */
 export function makeOwnEntries(viewed: () => Viewed): Entry[] {
-  return [
-    nameEntry(viewed),
-    ...waitingEntries(viewed),
-    takeOverEntry(viewed),
-    rulesEntry(viewed),
-    foesEntry(viewed),
-    duplicateEntry(viewed),
-    tourEntry(viewed),
-    ...structureEntries(viewed),
-  ];
+  return [nameEntry(viewed), ...ENTRIES.map((entry) => makeEntry(viewed, entry)), ...structureEntries(viewed)];
 }
 
-/** Returns the entry with which a GM or an assistant names the encounter. */
+/** Returns the entry with which a GM or an assistant names the encounter, even one that cannot be read. */
 function nameEntry(viewed: () => Viewed): Entry {
   const visible = () => game.user.isGM && isOurs(viewed());
   const onClick = () => {
@@ -76,93 +108,15 @@ function nameEntry(viewed: () => Viewed): Entry {
   return menuEntry({ label: "CALLBOARD.Name.Title", icon: "fa-solid fa-pen", visible, onClick }) as Entry;
 }
 
-/** Returns the entry with which a full GM takes over the encounters on this page, from another GM or tab. */
-function takeOverEntry(viewed: () => Viewed): Entry {
-  const visible = () => {
-    const { here, stopped } = arbiterState();
-    return isCallboard(viewed()) && game.user.hasRole("GAMEMASTER") && !here && !stopped;
-  };
-  const onClick = () => void takeOver();
-  return menuEntry({ label: "CALLBOARD.Tracker.TakeOver", icon: "fa-solid fa-gavel", visible, onClick }) as Entry;
-}
-
-/** Returns the entry that shows an encounter's house rules. */
-function rulesEntry(viewed: () => Viewed): Entry {
-  const onClick = () => {
-    const combat = viewed();
-    if (isCallboard(combat)) void showRules(combat);
-  };
-  return menuEntry({
-    label: "CALLBOARD.House.Show",
-    icon: "fa-solid fa-scale-balanced",
-    visible: () => isCallboard(viewed()),
-    onClick,
-  }) as Entry;
-}
-
-/** Returns the entry with which a GM saves the NPCs of the encounter. */
-function foesEntry(viewed: () => Viewed): Entry {
-  const visible = () => {
-    const combat = viewed();
-    return game.user.isGM && isCallboard(combat) && haveFoes(combat);
-  };
-  const onClick = () => {
-    const combat = viewed();
-    if (isCallboard(combat)) void saveFoes(combat);
-  };
-  return menuEntry({ label: "CALLBOARD.Foes.Save", icon: "fa-solid fa-floppy-disk", visible, onClick }) as Entry;
-}
-
-/** Returns the entry with which a GM copies the encounter. */
-function duplicateEntry(viewed: () => Viewed): Entry {
-  const visible = () => game.user.isGM && isCallboard(viewed());
-  const onClick = () => {
-    const combat = viewed();
-    if (isCallboard(combat)) void duplicateEncounter(combat);
-  };
-  return menuEntry({ label: "CALLBOARD.Duplicate.Title", icon: "fa-solid fa-clone", visible, onClick }) as Entry;
-}
-
-/** Returns the entry that starts the tour of the viewed structure. */
-function tourEntry(viewed: () => Viewed): Entry {
-  const visible = () => isCallboard(viewed()) && findTour(viewed()?.type ?? "") !== null;
-  const onClick = () => void startTour(viewed()?.type ?? "");
-  return menuEntry({ label: "CALLBOARD.Tour.take", icon: "fa-solid fa-route", visible, onClick }) as Entry;
-}
-
 /** Returns one entry for each other structure that the viewed encounter could use, until it starts. */
 function structureEntries(viewed: () => Viewed): Entry[] {
+  const mayBecome = (combat: Viewed, type: string) =>
+    game.user.isGM && combat !== null && combat.type !== type && !combat.started && !isBroken(combat) && listPlayableTypes().includes(type);
   return [...structureTypes(), "base"].map((type) => {
     const label = say("CALLBOARD.Tracker.PlayAs", { name: game.i18n.localize(`TYPES.Combat.${type}`) });
-    const visible = () => {
-      const combat = viewed();
-      return (
-        game.user.isGM &&
-        combat !== null &&
-        combat.type !== type &&
-        !combat.started &&
-        !isBroken(combat) &&
-        listPlayableTypes().includes(type)
-      );
-    };
+    const visible = () => mayBecome(viewed(), type);
     return menuEntry({ label, icon: "fa-solid fa-masks-theater", visible, onClick: () => void chooseStructure(viewed(), type) }) as Entry;
   });
-}
-
-/** Returns the entries for combatants that a player created or that left: to admit them all, or to remove those that never took part. */
-function waitingEntries(viewed: () => Viewed): Entry[] {
-  const visible = () => {
-    const combat = viewed();
-    return game.user.isGM && isCallboard(combat) && findWaitingToJoin(combat).length > 0;
-  };
-  const onClick = (act: (combat: CallboardEncounter) => Promise<void>) => () => {
-    const combat = viewed();
-    if (isCallboard(combat)) void act(combat);
-  };
-  return [
-    menuEntry({ label: "CALLBOARD.Tracker.LetIn", icon: "fa-solid fa-door-open", visible, onClick: onClick(letAllIn) }) as Entry,
-    menuEntry({ label: "CALLBOARD.Tracker.TurnAway", icon: "fa-solid fa-door-closed", visible, onClick: onClick(askTurnAway) }) as Entry,
-  ];
 }
 
 /** Asks whether to remove the combatants that no GM has admitted, since they cannot be restored. Removes them if so. */

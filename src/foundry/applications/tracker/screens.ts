@@ -3,7 +3,7 @@ import { type CallboardEncounter } from "../../encounter/encounter.ts";
 import { hasTrackerFailed } from "../../encounter/part-failures.ts";
 import { foreignScreen } from "./foreign-screen.ts";
 import { PLAIN_SCREEN } from "./plain-screen.ts";
-import { readingOf } from "../../reading/reading.ts";
+import type { Reading } from "../../encounter/parts/reading.ts";
 import type { PartId, Screen } from "../../encounter/parts/screen.ts";
 import type { UiState } from "../../encounter/parts/ui-state.ts";
 import { SETUP_SCREEN, setupContext } from "./setup.ts";
@@ -18,8 +18,13 @@ export function screenOf(combat: CallboardEncounter): Screen {
   return registrationIn(combat).tracker ?? foreignScreen(combat);
 }
 
+/** What a part of a window is drawn from: the reading of its encounter, null before the start, and the controls' state. */
+interface Drawn {
+  readonly reading: Reading | null;
+  readonly uiState: UiState;
+}
+
 /** Returns the context of a window's part. Before the start it is the setup's, since there is no state to read. */
-export function partContext(screen: Screen, part: PartId, combat: CallboardEncounter, uiState: UiState): object {
-  const reading = readingOf(combat);
+export function partContext(screen: Screen, part: PartId, combat: CallboardEncounter, { reading, uiState }: Drawn): object {
   return reading ? screen.prepare(part, reading, uiState) : setupContext(part, combat, uiState);
 }

@@ -5,7 +5,7 @@ import { Drawn } from "./drawn-rows.ts";
 export interface UiState {
   /** The id of the encounter that the window shows. */
   encounter: string;
-  /** The combatant's id or the group's key that was picked for announcing. Null leaves the choice to the screen. */
+  /** The picked combatant's id, or the key of the picked group, action or side. Null leaves the choice to the screen. */
   composing: string | null;
   /** The members of a group that are announced for. Null leaves the choice to the screen. */
   chosen: readonly string[] | null;

@@ -61,9 +61,7 @@ export const done = command({
   fields: { combatant: COMBATANT, done: { type: "flag" } },
   by: "owner",
   offeredIn: STEPS,
-  refuse(state, { combatant }) {
-    return refuseGone(state, combatant) ?? refuseAct(state, combatant);
-  },
+  refuse: (state, { combatant }) => refuseGone(state, combatant) ?? refuseAct(state, combatant),
   apply(state, { combatant, done }) {
     return { state: withMember(state, combatant, { done }), line: lineOf(done ? "done" : "undone", combatant) };
   },

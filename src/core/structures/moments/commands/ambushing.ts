@@ -10,7 +10,7 @@ import { halvesOf, isManned, mannedHalvesOf, otherSide, findSurprise } from "../
 import { line, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { type AmbushOutcome, type MomentsState, type Side, SIDES } from "../state.ts";
-import { isKept } from "../visibility.ts";
+import { isShown } from "../visibility.ts";
 
 const ambushFields = { side: { type: "choice", among: SIDES }, rolls: { type: "amounts", max: 20 }, override: OVERRIDE } as const;
 type AmbushFields = Given<typeof ambushFields>;
@@ -37,10 +37,7 @@ function refuseAmbush(state: MomentsState, side: Side): Refusal | null {
 
 /** Returns the ambushed figures with a Perception die (`all`), and those that noticed the ambush (`alert`). A figure notices at or under its Perception. */
 function rollNotice(state: MomentsState, { side, rolls }: AmbushFields): { readonly alert: readonly Id[]; readonly all: readonly Id[] } {
-  const all = Object.keys(rolls).filter((id) => {
-    const figure = lookup(state.combatants, id);
-    return figure !== undefined && figure.side !== side && figure.standing === "in" && (rolls[id] ?? 0) > 0;
-  });
+  const all = Object.keys(rolls).filter((id) => isIn(state, otherSide(side), id) && (rolls[id] ?? 0) > 0);
   return { all, alert: all.filter((id) => (rolls[id] ?? 0) <= (lookup(state.combatants, id)?.numbers.perception ?? 0)) };
 }
 
@@ -54,7 +51,7 @@ function isStrange(state: MomentsState, side: Side, id: Id): boolean {
 function outcomeOf(state: MomentsState, command: AmbushFields): { readonly outcome: AmbushOutcome; readonly alert: readonly Id[] } {
   if (crosses(state, command.side)) return { outcome: "cancelled", alert: [] };
   const { alert, all } = rollNotice(state, command);
-  const ambushed = Object.values(state.combatants).filter(({ side, standing }) => side !== command.side && standing === "in").length;
+  const ambushed = Object.keys(state.combatants).filter((id) => isIn(state, otherSide(command.side), id)).length;
   if (alert.length === 0) return { outcome: "sprung", alert: [] };
   switch (state.house.foil) {
     case "anySuccess":
@@ -72,9 +69,8 @@ function isIn({ combatants }: MomentsState, side: Side, id: Id): boolean {
 }
 
 /** Returns all ambushers as subjects of the log line, if the ambush was sprung and players know none of these. Else empty. Rule: rules.md 2.9. */
-function lurkersOf({ combatants }: MomentsState, side: Side, outcome: AmbushOutcome): readonly Id[] {
-  const all = Object.entries(combatants).filter(([, figure]) => figure.side === side && figure.standing === "in");
-  return outcome === "sprung" && all.every(([, figure]) => isKept(figure)) ? all.map(([id]) => id) : [];
+function lurkersOf(state: MomentsState, { outcome, lay }: { readonly outcome: AmbushOutcome; readonly lay: readonly Id[] }): readonly Id[] {
+  return outcome === "sprung" && !lay.some((id) => isShown(state, id)) ? lay : [];
 }
 
 const LINES = {
@@ -107,7 +103,7 @@ export const ambush = command({
     const woken = withEachFigure(made, (figure, id) =>
       figure.alert === alert.includes(id) ? figure : { ...figure, alert: alert.includes(id) },
     );
-    const said = line(LINES[outcome], lurkersOf(state, side, outcome), { side, ...reasonOf(command) });
+    const said = line(LINES[outcome], lurkersOf(state, { outcome, lay }), { side, ...reasonOf(command) });
     if (outcome === "foiled") return { state: woken, line: said };
     return { state: startHalf(woken, mannedHalvesOf(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
   },
@@ -130,9 +126,7 @@ function refusePenalty(state: MomentsState): Refusal | null {
 export const penalise = command({
   fields: { override: OVERRIDE },
   by: "referee",
-  refuse(state, { override }, seat) {
-    return refuseUnlessOverridden(seat, override, () => refusePenalty(state));
-  },
+  refuse: (state, { override }, seat) => refuseUnlessOverridden(seat, override, () => refusePenalty(state)),
   apply(state, command) {
     const next: MomentsState = { ...state, penalty: state.house.delayPenalty };
     return { state: startHalf(next, "foe", null), line: line("penalise", [], reasonOf(command)) };

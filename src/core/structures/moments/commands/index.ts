@@ -57,7 +57,7 @@ const HOOKS: CommandHooks<MomentsState> = {
   notReferee: "narrator",
   stepFor: (state, seat) => stepOf(halfFor(state, seat)),
   refuseOver: (state, seat) => (isHalfOver(state, seat) ? no("over") : null),
-  seen: (state, seat) => stateFor(state, seat),
+  seen: stateFor,
   sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
   known: (state, seat) => knownOf([...rankedMembersOf(state, state.half), ...rankedMembersOf(state, otherSide(state.half))], seat),
 };

@@ -8,6 +8,7 @@ import { command, deedCommand, OVERRIDE } from "./command.ts";
 import {
   refuseUnaffordableMove,
   type Precondition,
+  refuseUnless,
   refuseUnlessOverridden,
   refuseDrop,
   refuseMove,
@@ -74,7 +75,7 @@ function postureCommand(kind: "prone" | "rise", precondition: Precondition) {
     phases: ["movement"],
     precondition,
     find: (state, { combatant }) => findPresent(state, combatant),
-    refuse: (state, { combatant, override }, seat) => refuseUnlessOverridden(seat, override, () => precondition(state, combatant)),
+    refuse: refuseUnless(precondition),
     apply(state, given, _seat, _rolled, { member: figure }) {
       const { combatant } = given;
       const said = lineOf(kind, combatant, reasonOf(given));

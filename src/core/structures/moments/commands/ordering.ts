@@ -1,3 +1,4 @@
+import type { Entry } from "../../../kernel/cast/member.ts";
 import { findPresent } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
@@ -10,21 +11,10 @@ import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isKept, canSee } from "../visibility.ts";
 import { type Figure, type MomentsState, type Side, SIDES } from "../state.ts";
+import { rankedMembersOf } from "../waiting.ts";
 
-/** How many times a check is rolled at most before tied figures keep their order. */
-const ROUNDS = 6;
-
-/** Returns every figure of a side in the side's order, including figures that left. */
-function everybody(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
-  return Object.entries(state.combatants)
-    .filter(([, figure]) => figure.side === side)
-    .sort(([, a], [, b]) => a.order - b.order);
-}
-
-/** Returns the figures of a side that have not left, in the side's order. */
-export function presentFiguresOf(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
-  return everybody(state, side).filter(([, { standing }]) => standing !== "left");
-}
+/** The numbers of the rolls again for a tie. Figures that are still tied keep their order. */
+const AGAIN = [2, 3, 4, 5, 6] as const;
 
 /** Returns the state with the figures of a side in the given order. They share the order numbers that they already hold. */
 function withOrder(state: MomentsState, ids: readonly Id[]): MomentsState {
@@ -49,7 +39,7 @@ export const reorder = command({
   apply(state, { combatant, before }, _seat, _rolled, { member: { side } }) {
     const said = lineOf("reorder", combatant);
     if (before === combatant) return { state, line: said };
-    const others = everybody(state, side).flatMap(([id]) => (id === combatant ? [] : [id]));
+    const others = rankedMembersOf(state, side).flatMap(([id]) => (id === combatant ? [] : [id]));
     const index = before === undefined ? others.length : others.indexOf(before);
     return { state: withOrder(state, others.toSpliced(index, 0, combatant)), line: said };
   },
@@ -72,7 +62,7 @@ function rollId(id: Id, round: number): string {
  * Re-rolling a tie with a hidden figure would reveal it. Armour does not count. Rule: rules.md 2.10 "tie on Agility order".
  */
 function keyOf(id: Id, figure: Figure, dice: ReadonlyMap<string, number>): readonly number[] {
-  const again = Array.from({ length: ROUNDS - 1 }, (_each, index) => dice.get(rollId(id, index + 2)) ?? 0);
+  const again = AGAIN.map((round) => dice.get(rollId(id, round)) ?? 0);
   const die = dice.get(rollId(id, 1));
   const { agility } = figure.numbers;
   return die === undefined ? [] : [die - agility, -agility, Number(isKept(figure)), ...again];
@@ -91,8 +81,8 @@ function diceOf(rolled: readonly Rolled[]): ReadonlyMap<string, number> {
 }
 
 /** Returns the figures of a side that roll an Agility check for their order. */
-function figuresThatRoll(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
-  return presentFiguresOf(state, side).filter(([, { standing }]) => standing === "in");
+function figuresThatRoll(state: MomentsState, side: Side): Entry<Figure>[] {
+  return rankedMembersOf(state, side).filter(([, { standing }]) => standing === "in");
 }
 
 function die(id: Id, round: number): DiceRequest {
@@ -100,7 +90,7 @@ function die(id: Id, round: number): DiceRequest {
 }
 
 /** Returns the figures whose sort key equals that of another figure. */
-function findTied(figures: readonly (readonly [Id, Figure])[], dice: ReadonlyMap<string, number>): Id[] {
+function findTied(figures: readonly Entry<Figure>[], dice: ReadonlyMap<string, number>): Id[] {
   const keys = figures.map(([id, figure]) => keyOf(id, figure, dice).join(" "));
   return figures.flatMap(([id], index) => (keys.indexOf(keys[index] ?? "") !== keys.lastIndexOf(keys[index] ?? "") ? [id] : []));
 }
@@ -109,18 +99,14 @@ function findTied(figures: readonly (readonly [Id, Figure])[], dice: ReadonlyMap
 export const agilityOrder = command({
   fields: { side: { type: "choice", among: SIDES } },
   by: "referee",
-  refuse(state, { side }) {
-    return isManned(state, side) ? null : no("noHalf");
-  },
+  refuse: (state, { side }) => (isManned(state, side) ? null : no("noHalf")),
   needs(state, { side }, rolled) {
     const figures = figuresThatRoll(state, side);
     const dice = diceOf(rolled);
     const missing = figures.filter(([id]) => !dice.has(rollId(id, 1)));
     if (missing.length > 0) return missing.map(([id]) => die(id, 1));
     const again = findTied(figures, dice);
-    const round = Array.from({ length: ROUNDS - 1 }, (_each, index) => index + 2).find((each) =>
-      again.some((id) => !dice.has(rollId(id, each))),
-    );
+    const round = AGAIN.find((each) => again.some((id) => !dice.has(rollId(id, each))));
     return round === undefined ? [] : again.filter((id) => !dice.has(rollId(id, round))).map((id) => die(id, round));
   },
   apply(state, { side }, _seat, rolled) {

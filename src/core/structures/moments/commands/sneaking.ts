@@ -1,53 +1,24 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
-import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { nextPhase } from "../advance.ts";
 import { ANYBODY, command, deedCommand, OVERRIDE } from "./command.ts";
-import {
-  type Precondition,
-  refuseUnlessOverridden,
-  refuseSneakCheck,
-  refuseCover,
-  refuseSneak,
-  refuseBlindRoll,
-} from "../preconditions.ts";
+import { refuseUnless, refuseUnlessOverridden, refuseSneakCheck, refuseCover, refuseSneak, refuseBlindRoll } from "../preconditions.ts";
 import { lineOf, reasonOf } from "../log.ts";
 import { COVERS, type MomentsState, type Numbers, type Sneaked } from "../state.ts";
 import { onlyDieOf } from "./striking.ts";
 
-const coverFields = { combatant: COMBATANT, cover: { type: "choice", among: COVERS }, override: OVERRIDE } as const;
-type CoverFields = Given<typeof coverFields>;
-
-const sneakFields = { combatant: COMBATANT, sneaking: { type: "flag" }, override: OVERRIDE } as const;
-type SneakFields = Given<typeof sneakFields>;
-
 /** The id of the die in a sneaking check. */
 const DIE = "sneak";
 
-/** Returns why a figure may not sneak or take cover. Null if it may. Callboard itself skips the preconditions, since it records what already happened. */
-function refuseStance(
-  state: MomentsState,
-  { combatant, override }: SneakFields | CoverFields,
-  seat: Seat,
-  precondition: Precondition,
-): Refusal | null {
-  return (
-    refuseGone(state, combatant) ??
-    (seat.kind === "table" ? null : refuseUnlessOverridden(seat, override, () => precondition(state, combatant)))
-  );
-}
-
 /** Begins or ends a figure's sneaking, if its preconditions allow it. */
 export const sneak = deedCommand({
-  fields: sneakFields,
+  fields: { combatant: COMBATANT, sneaking: { type: "flag" }, override: OVERRIDE },
   phases: ["movement", "meeting"],
   precondition: refuseSneak,
-  refuse(state, command, seat) {
-    return refuseStance(state, command, seat, refuseSneak);
-  },
+  refuse: refuseUnless(refuseSneak),
   apply(state, command) {
     const { combatant, sneaking } = command;
     return {
@@ -59,12 +30,10 @@ export const sneak = deedCommand({
 
 /** Sets the cover that a figure is in. Rule: moments.txt "Cover". */
 export const cover = deedCommand({
-  fields: coverFields,
+  fields: { combatant: COMBATANT, cover: { type: "choice", among: COVERS }, override: OVERRIDE },
   phases: ["movement"],
   precondition: refuseCover,
-  refuse(state, command, seat) {
-    return refuseStance(state, command, seat, refuseCover);
-  },
+  refuse: refuseUnless(refuseCover),
   apply(state, command) {
     const { combatant, cover: behind } = command;
     return {
@@ -114,9 +83,7 @@ export const sneakCheck = deedCommand({
 export const detect = command({
   fields: { combatant: COMBATANT, detected: { type: "flag" } },
   by: "referee",
-  refuse(state, { combatant }) {
-    return refuseGone(state, combatant);
-  },
+  refuse: (state, { combatant }) => refuseGone(state, combatant),
   apply(state, { combatant, detected }) {
     const next = withMember(state, combatant, { detected });
     const said = lineOf(detected ? "detect" : "lose", combatant);

@@ -184,9 +184,7 @@ export const strikeTogether = command({
 export const modify = command({
   fields: { combatant: COMBATANT, amount: { type: "integer", min: -MAX_MODIFIER, max: MAX_MODIFIER } },
   by: "referee",
-  refuse(state, { combatant }) {
-    return refuseGone(state, combatant);
-  },
+  refuse: (state, { combatant }) => refuseGone(state, combatant),
   apply(state, { combatant, amount }) {
     return {
       state: withMember(state, combatant, { modifier: amount }),

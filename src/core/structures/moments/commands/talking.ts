@@ -1,9 +1,9 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
+import { findPresent } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import { command, deedCommand, NOTE, OVERRIDE } from "./command.ts";
-import { refuseUnlessOverridden, refuseTalk } from "../preconditions.ts";
+import { refuseTalk, refuseUnless } from "../preconditions.ts";
 import { lineOf, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { TALKS } from "../state.ts";
@@ -13,9 +13,7 @@ export const talk = deedCommand({
   fields: { combatant: COMBATANT, way: { type: "choice", among: TALKS }, text: NOTE, override: OVERRIDE },
   phases: ["meeting"],
   precondition: refuseTalk,
-  refuse(state, { combatant, override }, seat) {
-    return refuseGone(state, combatant) ?? refuseUnlessOverridden(seat, override, () => refuseTalk(state, combatant));
-  },
+  refuse: refuseUnless(refuseTalk),
   apply(state, command) {
     const { combatant, way, text = "" } = command;
     const next = withMember(state, combatant, { talking: { way, text, granted: null, note: "" } });

@@ -1,7 +1,8 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { isEqual } from "../../../kernel/diff.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { lookup } from "../../../kernel/records.ts";
+import { lookup, omitKey } from "../../../kernel/records.ts";
+import type { Id } from "../../../kernel/json.ts";
 import type { Applied } from "../../../kernel/structure.ts";
 import type { LogLine } from "../../../kernel/log-lines.ts";
 import { withContacts } from "../update.ts";
@@ -44,8 +45,14 @@ const gesture = {
 } as const;
 type Moved = Given<typeof gesture>;
 
-/** Returns the figure's last move of this half and that move's number. Null if it has not moved. */
-function lastOf({ moves }: Figure): { readonly key: string; readonly move: Move } | null {
+/** A figure's last move of this half, with its number. */
+interface Last {
+  readonly key: string;
+  readonly move: Move;
+}
+
+/** Returns the figure's last move of this half. Null if it has not moved. */
+function lastOf({ moves }: Figure): Last | null {
   const key = String(Object.keys(moves).length);
   const move = lookup(moves, key);
   return move === undefined ? null : { key, move };
@@ -56,18 +63,11 @@ function isOpen({ phase, half }: MomentsState, { side }: Figure): boolean {
   return half === side && (phase === "movement" || phase === "meeting");
 }
 
-/** Whether Foundry's undo goes exactly back over the last move of the open half. After a sneaking check, the movement can no longer be undone. */
-function isUndone(state: MomentsState, figure: Figure, { undo = false, over = false, to }: Moved): boolean {
+/** Returns the last move of the open half, if Foundry's undo goes exactly back over it. After a sneaking check no movement can be undone. */
+function findUndone(state: MomentsState, figure: Figure, { undo = false, over = false, to }: Moved): Last | null {
   const last = lastOf(figure);
-  return (
-    undo &&
-    !over &&
-    last !== null &&
-    isOpen(state, figure) &&
-    !hasMovementEnded(figure, state) &&
-    isEqual(last.move.to, figure.at) &&
-    isEqual(last.move.from, to)
-  );
+  if (!undo || over || last === null || !isOpen(state, figure) || hasMovementEnded(figure, state)) return null;
+  return isEqual(last.move.to, figure.at) && isEqual(last.move.from, to) ? last : null;
 }
 
 /** Whether a figure may move now. In the meeting only undetected sneaking figures may. Rule: moments.txt "Meeting / Parley". */
@@ -101,16 +101,13 @@ function moveFreely(state: MomentsState, { combatant, to, near }: Moved): Applie
 }
 
 /** Takes back a figure's last move, and gives the figure back the Beats that the move cost. */
-function takeMoveBack(state: MomentsState, figure: Figure, { combatant }: Moved): Applied<MomentsState> {
-  const last = lastOf(figure);
-  const said = lineOf("movedUndo", combatant);
-  if (last === null) return { state, line: said };
-  const { beats, from, near, sneaking } = last.move;
-  const moves = Object.fromEntries(Object.entries(figure.moves).filter(([each]) => each !== last.key));
+function takeMoveBack(state: MomentsState, figure: Figure, combatant: Id, { key, move }: Last): Applied<MomentsState> {
+  const { beats, from, near, sneaking } = move;
+  const moves = omitKey(figure.moves, key);
   const spent = Math.max(0, figure.spent - beats);
   const given = withMember(state, combatant, { moves, spent, sneaking, at: from, stopped: "", back: null });
   const next = withContacts(given, combatant, near);
-  return { state: next, line: withSpentBeats(next, said, combatant) };
+  return { state: next, line: withSpentBeats(next, lineOf("movedUndo", combatant), combatant) };
 }
 
 /** Applies a gesture and pays its Beats. A gesture that is not sneaked ends sneaking. Rule: moments.txt "Movement is resolved". */
@@ -136,7 +133,8 @@ export const moved = command({
     if (figure === undefined || figure.standing === "left") return { state, line: line("placed", [combatant]) };
     if (command.free === true) return moveFreely(state, command);
     if (isEqual(from, to)) return { state, line: lineOf("placed", combatant) };
-    if (isUndone(state, figure, command)) return takeMoveBack(state, figure, command);
+    const undone = findUndone(state, figure, command);
+    if (undone !== null) return takeMoveBack(state, figure, combatant, undone);
     const why = backOf(state, figure, command);
     if (why === null) return moveOn(state, figure, command);
     return { state: withMember(state, combatant, { back: { gesture, why } }), line: lineOf("movedBack", combatant, { why }) };

@@ -57,10 +57,9 @@ export const buyAction = command({
   },
   apply(state, _given, seat) {
     const user = userOf(seat);
-    const own = charactersOf(state, user).map(([id]) => id);
     const bought = { ...state, bought: state.bought + 1 };
-    const [only, ...others] = own;
-    const next = only !== undefined && others.length === 0 ? beginAction(bought, only) : bought;
+    const [only, ...others] = charactersOf(state, user);
+    const next = only !== undefined && others.length === 0 ? beginAction(bought, only[0]) : bought;
     return appliedWithLine("buyAction", { data: { user } }, giveTokens({ state: next, parts: [] }, user, -1));
   },
 });
@@ -73,7 +72,7 @@ function drivesFor({ ability, character }: Usable): Readonly<Record<string, Fiel
 /** Returns an option for each usable ability of a character, with the dice that it can roll. */
 export function rollsOf(state: PagesState, kind: string, combatant: Id, words: readonly string[]): readonly Option[] {
   return usableAbilitiesOf(state, combatant).flatMap((usable): Option[] => {
-    const among = words.filter((die) => !isRefusal(findAbilityOnDie(state, { combatant, ability: usable.id, die })));
+    const among = words.filter((die) => !isRefusal(findAbilityOnDie(state, combatant, usable.id, die)));
     if (among.length === 0) return [];
     const fields = {
       ability: { type: "choice", among: [usable.id] },
@@ -103,7 +102,7 @@ export const use = command({
   by: "player",
   during: ["actions"],
   refuseFirst: (state, _given, seat) => refuseDeed(state, seat),
-  find: (state, { ability, die }) => findAbilityOnDie(state, { combatant: state.acting, ability, die }),
+  find: (state, { ability, die }) => findAbilityOnDie(state, state.acting, ability, die),
   refuse: (state, { drive, shown }, _seat, usable) => refuseCost(usable, drive) ?? refuseTyped(state, shown),
   needs: (state, { shown }, rolled) => (shown === undefined ? requestDie(state.acting, rolled) : []),
   apply(state, { die, drive, shown }, seat, rolled, usable) {
@@ -136,12 +135,8 @@ export const use = command({
   },
   offer({ state, seat }) {
     if (refuseDeed(state, seat) !== null) return [];
-    return rollsOf(
-      state,
-      "use",
-      state.acting,
-      allDice(state).map(([word]) => word),
-    );
+    const words = allDice(state).map(([word]) => word);
+    return rollsOf(state, "use", state.acting, words);
   },
 });
 
@@ -173,11 +168,8 @@ export const raise = command({
     const paid = payAbility({ state: { ...state, deed: true }, parts: [] }, usable, drive);
     const said = { data: { combatant: acting, ability: usable.ability.name }, about: [acting] };
     if (own === null) {
-      return appliedWithLine(
-        "raise",
-        said,
-        giveInspiration(paid, userOf(seat), { value: 1, note: "", holder: inspirationHolderOf(state, acting) }),
-      );
+      const fresh = { value: 1, note: "", holder: inspirationHolderOf(state, acting) };
+      return appliedWithLine("raise", said, giveInspiration(paid, userOf(seat), fresh));
     }
     const { user, player, key, one } = own;
     const value = one.value + 1;
@@ -215,8 +207,5 @@ export const create = command({
     const said = { data: { combatant: state.acting, text: cleanText(text) }, about: [state.acting] };
     return appliedWithLine(CREATED[type], said, { state: next, parts: [] });
   },
-  offer: ({ state, seat }) =>
-    refuseDeed(state, seat) === null && refuseNewConflict(state, "x") === null
-      ? [{ kind: "create", who: [], fields: { type: { type: "choice", among: KINDS }, text: { ...WORDS, min: 1 } } }]
-      : [],
+  offer: [{ ranges: () => ({ text: { ...WORDS, min: 1 } }) }],
 });

@@ -1,5 +1,6 @@
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { withParts } from "../../../kernel/log-lines.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { enterStep, nextOverdrawn, startNextTurn } from "../advance.ts";
 import { isRolling, turnOf } from "../turns.ts";
@@ -30,11 +31,8 @@ export const overdraw = command({
     const looked = { ...paid, late: [...state.late, `${combatant}-${drive}`] };
     const moved = { state: looked, parts: [] };
     const said = { data: { combatant, drive: name, before, after: Math.min(before, after) }, about: [combatant] };
-    return appliedWithLine(
-      "overdraw",
-      said,
-      nextOverdrawn(looked, looked.late) === null ? enterStep(moved, "claim", state.starter) : moved,
-    );
+    const isLast = nextOverdrawn(looked, looked.late) === null;
+    return appliedWithLine("overdraw", said, isLast ? enterStep(moved, "claim", state.starter) : moved);
   },
 });
 
@@ -92,8 +90,7 @@ export const debt = command({
   apply(state, { combatant, drive, amount }) {
     const now = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive);
     const { state: next, parts } = moveDebt({ state, parts: [] }, combatant, drive, amount - (now?.debt ?? amount));
-    const said = lineOf("debt", combatant, { drive: now?.name ?? "", amount });
-    return { state: next, line: parts.length === 0 ? said : { ...said, parts } };
+    return { state: next, line: withParts(lineOf("debt", combatant, { drive: now?.name ?? "", amount }), parts) };
   },
   offer: false,
 });

@@ -6,7 +6,7 @@ import type { Id } from "../../../kernel/json.ts";
 import type { Option } from "../../../kernel/fields.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { cleanText } from "../../../kernel/text.ts";
-import { isRolling } from "../turns.ts";
+import { hasToken, isRolling } from "../turns.ts";
 import { charactersOf, userOf } from "../players.ts";
 import { giveTokens, withPlayer, type Moved } from "../update.ts";
 import { no } from "../refusals.ts";
@@ -14,7 +14,7 @@ import { alliesOf, allSides, findSide, loggedSideNameOf, sidesOf, sideAddressOf,
 import { KINDS, type Conflict, type ConflictSide, type PagesState } from "../state.ts";
 import { ADDRESS, command, appliedWithLine, WORDS } from "./command.ts";
 import { refuseNewConflict, refuseTurn } from "../preconditions.ts";
-import { canSee } from "../visibility.ts";
+import { sees } from "../visibility.ts";
 
 /** The log keys for a conflict added while claiming, by kind. */
 const ADDED = { goal: "addGoal", event: "addEvent" } as const;
@@ -40,7 +40,7 @@ function refuseSpecial(state: PagesState, combatant: Id, seat: Seat): Refusal | 
   const found = findInPlay(state, combatant);
   if (isRefusal(found)) return found;
   const character = found.member;
-  if (!canSee(seat, combatant, character)) return no("combatant");
+  if (!sees(state, combatant, seat)) return no("combatant");
   if (character.player !== userOf(seat)) return no("notYours", { combatant });
   if (character.free === "") return no("noFree", { combatant });
   return character.freeUsed ? no("freeUsed", { combatant }) : null;
@@ -52,9 +52,7 @@ function refuseAdd(state: PagesState, text: string, special: Id | undefined, sea
   if (wrong !== null) return wrong;
   if (special !== undefined) return refuseSpecial(state, special, seat);
   if (state.step !== "claim") return no("claimOnly");
-  const turn = refuseTurn(state, seat);
-  if (turn !== null) return turn;
-  return isFreeNow(state, user) || (lookup(state.seats, user)?.tokens ?? 0) > 0 ? null : no("noToken");
+  return refuseTurn(state, seat) ?? (isFreeNow(state, user) || hasToken(state, user) ? null : no("noToken"));
 }
 
 function paidFor(state: PagesState, user: Id, special: Id | undefined): Moved {
@@ -78,17 +76,18 @@ export const add = command({
     const next = withConflict(paid.state, { type, text, creator: user });
     return appliedWithLine(ADDED[type], { data: { user, text: cleanText(text) } }, { state: next, parts: paid.parts });
   },
-  offer({ state, seat }): readonly Option[] {
-    const user = userOf(seat);
-    const fields = { type: { type: "choice", among: KINDS }, text: { ...WORDS, min: 1 } } as const;
-    const specials = charactersOf(state, user).flatMap(([id]) => (refuseAdd(state, "x", id, seat) === null ? [id] : []));
-    return [
-      ...(refuseAdd(state, "x", undefined, seat) === null ? [{ kind: "add", who: [], fields }] : []),
-      ...(specials.length > 0
-        ? [{ kind: "add", who: [], fields: { ...fields, special: { type: "choice", among: specials } as const } }]
-        : []),
-    ];
-  },
+  offer: [
+    { ranges: () => ({ text: { ...WORDS, min: 1 } }) },
+    {
+      with: ["type", "text", "special"],
+      cases({ state, seat }) {
+        const specials = charactersOf(state, userOf(seat)).flatMap(([id]) => (refuseAdd(state, "x", id, seat) === null ? [id] : []));
+        return specials.length === 0
+          ? []
+          : [{ who: [], ranges: { text: { ...WORDS, min: 1 }, special: { type: "choice", among: specials } } }];
+      },
+    },
+  ],
 });
 
 /** Refuses a claim if the user claims another side of the conflict, or only has characters against this side. Rule: rules.md D5. */
@@ -125,9 +124,8 @@ export const claim = command({
   },
   offer({ state, seat }): readonly Option[] {
     if (refuseTurn(state, seat) !== null) return [];
-    const among = allSides(state)
-      .filter((place) => refuseClaim(state, place, seat) === null)
-      .map(({ number, id }) => sideAddressOf(number, id));
+    const places = allSides(state).filter((place) => refuseClaim(state, place, seat) === null);
+    const among = places.map(({ number, id }) => sideAddressOf(number, id));
     return among.length === 0 ? [] : [{ kind: "claim", who: [], fields: { side: { type: "choice", among } } }];
   },
 });

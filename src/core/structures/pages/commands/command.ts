@@ -1,5 +1,5 @@
 import { commandsFor } from "../../../kernel/command.ts";
-import type { LogLine } from "../../../kernel/log-lines.ts";
+import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
 import { line, type LogKey } from "../log.ts";
 import { TEXT } from "../limits.ts";
 import type { Moved } from "../update.ts";
@@ -19,6 +19,5 @@ export const DRIVE = { type: "word", max: 40 } as const;
 
 /** Returns the result of a command: the state, and one log line with a part for each change. */
 export function appliedWithLine(key: LogKey, { data = {}, about = [] }: Partial<Pick<LogLine, "data" | "about">>, { state, parts }: Moved) {
-  const first = line(key, about, data);
-  return { state, line: parts.length === 0 ? first : { ...first, parts } };
+  return { state, line: withParts(line(key, about, data), parts) };
 }

@@ -1,9 +1,8 @@
 import type { CommandOf } from "../../../kernel/command.ts";
 import { rulesOf } from "../../../kernel/rules.ts";
 import { membersInOrder } from "../../../kernel/cast/member.ts";
-import { lookup } from "../../../kernel/records.ts";
 import type { PagesState } from "../state.ts";
-import { knownOf, canSee } from "../visibility.ts";
+import { knownOf, sees } from "../visibility.ts";
 import { act, buyAction, create, raise, use } from "./acting.ts";
 import { CAST } from "./cast.ts";
 import { add, claim } from "./claiming.ts";
@@ -57,7 +56,7 @@ export type PagesCommand = CommandOf<typeof COMMANDS>;
 export const RULES = rulesOf<PagesState, typeof COMMANDS>(COMMANDS, {
   notReferee: "notDecided",
   stepFor: ({ step }) => step,
-  sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
+  sees,
   known: (state, seat) => knownOf(membersInOrder(state), seat),
 });
 

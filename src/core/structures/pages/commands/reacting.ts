@@ -19,39 +19,30 @@ function findRoll({ roll }: PagesState, wants: Roll["wants"]): { readonly roll: 
   return roll?.wants === wants ? { roll } : no("noRoll");
 }
 
-function refuseChoice({ player }: Roll, seat: Seat): Refusal | null {
-  return player === userOf(seat) ? null : no("notYourRoll", { user: player });
-}
-
-/** Keeps a roll. The die then shows its result, and others may react. Rule: pages.txt "they choose whether to accept the roll". */
-export const keep = command({
+/** The part of the commands by which a player chooses what becomes of their roll. */
+const CHOICE = {
   fields: {},
   by: "player",
   during: ["actions"],
-  find: (state) => findRoll(state, "choice"),
-  refuse: (_state, _given, seat, { roll }) => refuseChoice(roll, seat),
-  apply: (state, _given, _seat, _rolled, { roll }) =>
-    appliedWithLine(
-      "keep",
-      { data: { combatant: roll.combatant, value: roll.after }, about: [roll.combatant] },
-      { state: keepRoll(state, roll), parts: [] },
-    ),
+  find: (state: PagesState) => findRoll(state, "choice"),
+  refuse: (_state: PagesState, _given: object, seat: Seat, { roll: { player } }: { readonly roll: Roll }) =>
+    player === userOf(seat) ? null : no("notYourRoll", { user: player }),
+} as const;
+
+const choose = (key: "keep" | "turnBack", { combatant }: Roll, value: number, state: PagesState) =>
+  appliedWithLine(key, { data: { combatant, value }, about: [combatant] }, { state, parts: [] });
+
+/** Keeps a roll. The die then shows its result, and others may react. Rule: pages.txt "they choose whether to accept the roll". */
+export const keep = command({
+  ...CHOICE,
+  apply: (state, _given, _seat, _rolled, { roll }) => choose("keep", roll, roll.after, keepRoll(state, roll)),
   likely: true,
 });
 
 /** Turns the rolled die back to its old value. The ability's cost stays paid. Rule: pages.txt "or turn the die back to its original value". */
 export const turnBack = command({
-  fields: {},
-  by: "player",
-  during: ["actions"],
-  find: (state) => findRoll(state, "choice"),
-  refuse: (_state, _given, seat, { roll }) => refuseChoice(roll, seat),
-  apply: (state, _given, _seat, _rolled, { roll }) =>
-    appliedWithLine(
-      "turnBack",
-      { data: { combatant: roll.combatant, value: roll.before }, about: [roll.combatant] },
-      { state: turnBackRoll(state, roll), parts: [] },
-    ),
+  ...CHOICE,
+  apply: (state, _given, _seat, _rolled, { roll }) => choose("turnBack", roll, roll.before, turnBackRoll(state, roll)),
 });
 
 /** Refuses a user who is not asked to react, or who must wait for another user in the order. Rule: rules.md D19. */
@@ -78,7 +69,7 @@ export const react = command({
   find(state, { combatant, ability }) {
     const { roll } = state;
     if (roll === null) return no("noRoll");
-    const usable = findAbilityOnDie(state, { combatant, ability, die: roll.die });
+    const usable = findAbilityOnDie(state, combatant, ability, roll.die);
     return isRefusal(usable) ? usable : { roll, usable };
   },
   refuse: (state, { drive, shown }, _seat, { usable }) => refuseCost(usable, drive) ?? refuseTyped(state, shown),

@@ -118,15 +118,14 @@ export const gloat = command({
     const gloated = { ...place, conflict: { ...conflict, gloated: true } };
     return appliedWithLine("gloat", said, goOn(giveTokens({ state: withSide(state, gloated, { dice }), parts: [] }, user, count), user));
   },
-  offer({ state, seat }): readonly Option[] {
-    if (!state.house.gloat || refuseTurn(state, seat) !== null) return [];
-    return resolvableConflictsOf(state, userOf(seat)).flatMap((number): Option[] => {
-      const place = controllingSideAt(state, number);
-      const max = place === null ? 0 : gloatsOn(place.side);
-      if (max === 0) return [];
-      return [
-        { kind: "gloat", who: [], fields: { conflict: { type: "choice", among: [number] }, count: { type: "integer", min: 1, max } } },
-      ];
-    });
-  },
+  offer: [
+    {
+      cases: ({ state, seat }) =>
+        resolvableConflictsOf(state, userOf(seat)).flatMap((number) => {
+          const place = controllingSideAt(state, number);
+          const count = { type: "integer", min: 1, max: place === null ? 0 : gloatsOn(place.side) } as const;
+          return count.max === 0 ? [] : [{ who: [], ranges: { conflict: { type: "choice", among: [number] }, count } }];
+        }),
+    },
+  ],
 });

@@ -21,12 +21,10 @@ export const declareScene = command({
   by: "player",
   during: ["scene"],
   refuse: (state, _given, seat) => (state.declarer === userOf(seat) ? null : no("notDeclarer", { user: state.declarer })),
-  apply: (state, { text }) =>
-    appliedWithLine(
-      "declareScene",
-      { data: { user: state.declarer, text: cleanText(text) } },
-      { state: { ...state, title: cleanText(text) }, parts: [] },
-    ),
+  apply(state, { text }) {
+    const title = cleanText(text);
+    return appliedWithLine("declareScene", { data: { user: state.declarer, text: title } }, { state: { ...state, title }, parts: [] });
+  },
 });
 
 /** Whether a user takes their free character late, because they sat down in mid-scene. */
@@ -38,9 +36,8 @@ function refuseTake(state: PagesState, combatant: Id, character: Character, seat
   if (!character.npc && seat.kind === "user" && !seat.combatants.includes(combatant)) return no("anothers", { combatant });
   if (isLate(state, user)) return null;
   if (state.step !== "scene") return no("tooLate");
-  const turn = refuseTurn(state, seat);
-  if (turn !== null) return turn;
-  return lookup(state.seats, user)?.took === true && !hasToken(state, user) ? no("noToken") : null;
+  const mustPay = lookup(state.seats, user)?.took === true;
+  return refuseTurn(state, seat) ?? (mustPay && !hasToken(state, user) ? no("noToken") : null);
 }
 
 /** Whether a user could buy another character: the user has a Story Token, and a character is left to take. */
@@ -83,10 +80,8 @@ function holdsClaim(state: PagesState, user: Id): boolean {
 }
 
 function refuseDone(state: PagesState, seat: Seat): Refusal | null {
-  const refusal = refuseTurn(state, seat);
-  if (refusal !== null) return refusal;
   const mustResolve = state.step === "resolve" && state.house.mustResolve && resolvableConflictsOf(state, userOf(seat)).length > 0;
-  return mustResolve ? no("mustResolve") : null;
+  return refuseTurn(state, seat) ?? (mustResolve ? no("mustResolve") : null);
 }
 
 /** Whether a user acts again after an action: with a character that has not acted, or by an action bought or still affordable. */
@@ -123,12 +118,8 @@ export const done = command({
 
 /** Skips the current player. An action that the player had not begun is kept for later. Rule: rules.md 4.7 "disconnect on own turn". */
 function skipAction(state: PagesState): Moved {
-  const user = turnOf(state);
-  const isUntouched = !state.deed && !state.late.includes(user);
-  if (!isUntouched) return passTurn({ state, parts: [] });
-  const { acting } = state;
-  const free = acting === "" ? state : withMember(state, acting, { acted: false });
-  return passTurn({ state: free, parts: [] }, true);
+  if (state.deed || state.late.includes(turnOf(state))) return passTurn({ state, parts: [] });
+  return passTurn({ state: withMember(state, state.acting, { acted: false }), parts: [] }, true);
 }
 
 /** Moves on for a player who is away, as the GM decides: turns the die back, passes reactions or ends the turn. Rule: rules.md 4.7. */
@@ -142,11 +133,8 @@ export const skip = command({
     if (roll?.wants === "choice")
       return appliedWithLine("skip", { data: { user: roll.player } }, { state: turnBackRoll(state, roll), parts: [] });
     if (roll?.wants === "reactions") {
-      return appliedWithLine(
-        "skipReactions",
-        { data: { count: playersAskedOf(state).length } },
-        { state: closeReactions(state, roll), parts: [] },
-      );
+      const said = { data: { count: playersAskedOf(state).length } };
+      return appliedWithLine("skipReactions", said, { state: closeReactions(state, roll), parts: [] });
     }
     const said = { data: { user: turnOf(state) } };
     return appliedWithLine("skip", said, state.step === "actions" ? skipAction(state) : passTurn({ state, parts: [] }));

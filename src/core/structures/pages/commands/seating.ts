@@ -12,8 +12,8 @@ import type { Moved } from "../update.ts";
 import { no } from "../refusals.ts";
 import { closeReactionsIfUnasked } from "../rolling.ts";
 import { playerOf } from "../setup.ts";
-import { sidesOf } from "../sides.ts";
-import type { Character, Conflict, PagesState } from "../state.ts";
+import { withoutClaims } from "../sides.ts";
+import type { Character, PagesState } from "../state.ts";
 import { command, appliedWithLine } from "./command.ts";
 
 /** Refuses a command about another user's seat, unless the GM gives it. */
@@ -66,15 +66,6 @@ export const sit = command({
   },
 });
 
-/** Returns the conflicts without a user's claims. Stakes of their characters stay. */
-function withoutClaimsOf({ conflicts }: PagesState, user: Id): PagesState["conflicts"] {
-  return mapValues(conflicts, (conflict): Conflict => {
-    if (!sidesOf(conflict).some(([, { claimant }]) => claimant === user)) return conflict;
-    const sides = sidesOf(conflict).map(([id, side]) => [id, side.claimant === user ? { ...side, claimant: "" } : side] as const);
-    return { ...conflict, sides: Object.fromEntries(sides) };
-  });
-}
-
 /** Returns the state after a user's characters stopped their action and roll. */
 function withoutDeedsOf(state: PagesState, user: Id): PagesState {
   const idle = state.acting !== "" && lookup(state.combatants, state.acting)?.player === user ? leaveAction(state, state.acting) : state;
@@ -99,7 +90,7 @@ function standUp(state: PagesState, user: Id): Moved {
     queue: calm.step === "talk" && queue.length === 0 && starter !== "" ? [starter] : queue,
     again: calm.again.filter((id) => id !== user),
     starter,
-    conflicts: withoutClaimsOf(calm, user),
+    conflicts: withoutClaims(calm, (claimant) => claimant === user),
     combatants: mapValues(calm.combatants, (one): Character => (one.player === user ? { ...one, player: "" } : one)),
   });
   return { state: isRolling(gone) && turnOf(calm) === user ? { ...gone, queue: calm.queue } : gone, parts };

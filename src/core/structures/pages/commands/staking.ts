@@ -13,7 +13,6 @@ import {
   alliesOf,
   allDice,
   allSides,
-  dieAt,
   findDie,
   findSide,
   splitEvenly,
@@ -26,7 +25,7 @@ import {
   type DiePlace,
   type SidePlace,
 } from "../sides.ts";
-import { SIDES, type Conflict, type ConflictSide, type Drive, type Inspiration, type PagesState, type SideId } from "../state.ts";
+import { SIDES, type Conflict, type ConflictSide, type Drive, type Inspiration, type PagesState } from "../state.ts";
 import { findUsableInspiration, usableInspirationsOf } from "../inspirations.ts";
 import { turnOf } from "../turns.ts";
 import { refuseActing } from "../preconditions.ts";
@@ -207,20 +206,14 @@ export const inspire = command({
   },
 });
 
-function freeSide(place: DiePlace): SideId | undefined {
-  return SIDES.find((id) => place.conflict.sides[id] === undefined);
-}
-
 /** Finds a die from which a new side may be split, the new side's letter, and the Drive that stakes on the new side. */
-function findNewSide(
-  state: PagesState,
-  { die, drive: key }: { readonly die: string; readonly drive: string },
-): { readonly place: DiePlace; readonly id: SideId; readonly drive: Drive } | Refusal {
+function findNewSide(state: PagesState, die: string, key: string) {
   const { acting: combatant } = state;
   if (!state.house.extraSides) return no("noExtraSides");
-  const place = dieAt(state, die);
-  if (place === null) return no("noDie");
-  const id = freeSide(place);
+  const at = findDie(state, die);
+  if (isRefusal(at)) return at;
+  const { place } = at;
+  const id = SIDES.find((one) => place.conflict.sides[one] === undefined);
   if (id === undefined) return no("tooManySides");
   if (place.die.value < 2) return no("tooSmall");
   if (!owns(state, place.side, turnOf(state))) return no("notYourDie");
@@ -236,7 +229,7 @@ export const newSide = command({
   by: "player",
   during: ["actions"],
   refuseFirst: (state, _given, seat) => refuseActing(state, seat),
-  find: (state, given) => findNewSide(state, given),
+  find: (state, { die, drive }) => findNewSide(state, die, drive),
   refuse: (_state, { label }) => (isBlank(label) ? no("noLabel") : null),
   apply(state, { drive: key, label }, _seat, _rolled, { place, id, drive }) {
     const { acting } = state;
@@ -253,7 +246,7 @@ export const newSide = command({
   offer({ state, seat }) {
     if (!state.house.extraSides || refuseActing(state, seat) !== null) return [];
     return drivesOf(state).flatMap(([drive]): Option[] => {
-      const among = allDice(state).flatMap(([die]) => (isRefusal(findNewSide(state, { die, drive })) ? [] : [die]));
+      const among = allDice(state).flatMap(([die]) => (isRefusal(findNewSide(state, die, drive)) ? [] : [die]));
       if (among.length === 0) return [];
       const label = { type: "text", max: MAX_NAME, min: 1 } as const;
       return [{ kind: "newSide", who: [], fields: { die: { type: "choice", among }, drive: { type: "choice", among: [drive] }, label } }];

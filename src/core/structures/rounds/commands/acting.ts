@@ -6,18 +6,16 @@ import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanLine, cleanText } from "../../../kernel/text.ts";
-import { settleExchange } from "../exchange.ts";
-import { dropFallen, endByRemoval, endLine } from "../ending.ts";
+import { contendersOf, isExchangeOpen, settleExchange } from "../exchange.ts";
+import { dropFallen, endByRemoval, endLinesOf } from "../ending.ts";
 import { MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { dealWound } from "../leaving.ts";
 import { no } from "../refusals.ts";
 import { DRINK } from "../setup.ts";
-import { STANCES, type Character, type Exchange, type RoundsState, type Skill, type Stance } from "../state.ts";
-import { diceFor, facesOf, rankOf, countDisadvantages, testIn } from "../skill-rolls.ts";
-import { testOf, DICE, FACES } from "../dice.ts";
+import { STANCES, type Character, type Exchange, type RoundsState, type Skill } from "../state.ts";
+import { diceFor, rankOf, countDisadvantages, testIn } from "../skill-rolls.ts";
 import { isOpenToAll, isTarget } from "../visibility.ts";
-import { isExchangeOpen } from "./calling.ts";
 import { command, WORDS } from "./command.ts";
 
 /** Refuses a skill that does not fit the kind of conflict. Rule: rounds.txt "Contest of social Skills". */
@@ -79,7 +77,7 @@ function evaderOf({ kind, house, combatants }: RoundsState, target: Id): Charact
 }
 
 function withAttack(state: RoundsState, exchange: Exchange, one: Character, rolled: readonly Rolled[]): RoundsState {
-  const test = testIn(state, rolled, { id: ATTACK, rank: rankOf(one, exchange.attacker.skill) });
+  const test = testIn(state, rolled, ATTACK, rankOf(one, exchange.attacker.skill));
   return { ...state, exchange: { ...exchange, attacker: { ...exchange.attacker, test } } };
 }
 
@@ -92,7 +90,7 @@ function settled(state: RoundsState, first: ReturnType<typeof lineOf>) {
   const { state: next, parts } = settleExchange(state);
   const { state: dropped, parts: falls } = dropFallen(next);
   const done = endByRemoval(dropped);
-  return { state: done, line: { ...first, parts: [...parts, ...falls, ...(done.step === "over" ? [endLine(done)] : [])] } };
+  return { state: done, line: { ...first, parts: [...parts, ...falls, ...endLinesOf(done)] } };
 }
 
 /** Returns one offer of the skills, and if `aimed` the targets, for the acting character. Empty if the seat does not speak for it. */
@@ -101,11 +99,11 @@ function actionsOf({ state, own, known }: Asking<RoundsState>, aimed: boolean) {
   const character = lookup(state.combatants, actor);
   if (character === undefined || !own.includes(actor) || isExchangeOpen(state)) return [];
   const skills = Object.keys(character.skills).filter((skill) => !isRefusal(findSkill(state, actor, skill)));
-  const targets = aimed ? known.filter((id) => refuseTarget(state, actor, id, () => true) === null) : [];
-  const isFruitless = skills.length === 0 || (aimed ? targets.length === 0 : refuseTarget(state, actor, undefined, () => true) !== null);
-  if (isFruitless) return [];
+  if (skills.length === 0) return [];
   const skill = { type: "choice", among: skills } as const;
-  return [{ who: [actor], ranges: aimed ? { skill, target: { type: "choice", among: targets } as const } : { skill } }];
+  if (!aimed) return [{ who: [actor], ranges: { skill } }];
+  const among = known.filter((id) => refuseTarget(state, actor, id, () => true) === null);
+  return among.length === 0 ? [] : [{ who: [actor], ranges: { skill, target: { type: "choice", among } as const } }];
 }
 
 /** Returns the exchanges that some seats still see as the last one, because a hidden character takes part in the next. */
@@ -136,7 +134,7 @@ export const declare = command({
   },
   apply(state, { combatant, skill, target = "", text = "" }, _seat, rolled, { one, known }) {
     const evader = evaderOf(state, target);
-    const evades = (rank: number) => ({ combatant: target, skill: "", test: testIn(state, rolled, { id: DEFENCE, rank }) });
+    const evades = (rank: number) => ({ combatant: target, skill: "", test: testIn(state, rolled, DEFENCE, rank) });
     const exchange: Exchange = {
       number: state.exchanges + 1,
       attacker: { combatant, skill, test: null },
@@ -151,9 +149,8 @@ export const declare = command({
       menace: null,
       wounds: 0,
     };
-    const about = target === "" ? [combatant] : [combatant, target];
-    const data = { combatant, skill: known.name, text: cleanText(text), ...(target === "" ? {} : { target }) };
-    const said = line(target === "" ? "declare" : "declareAt", about, data);
+    const data = { combatant, skill: known.name, text: exchange.text, ...(target === "" ? {} : { target }) };
+    const said = line(target === "" ? "declare" : "declareAt", contendersOf(exchange), data);
     const begun = { ...state, exchange, earlier: earlierThan(state, exchange), exchanges: exchange.number };
     const next = withAttack(begun, exchange, one, rolled);
     return exchange.wants === "counter" ? { state: next, line: said } : settled(next, said);
@@ -186,18 +183,10 @@ function delayedDice({ exchange, attacker }: Asked): readonly DiceRequest[] {
 }
 
 /** Returns the state with an exchange. Adds the attacker's test if that roll was put off until the target answered. */
-function withDelayedAttack(
-  state: RoundsState,
-  { exchange, attacker }: Pick<Asked, "exchange" | "attacker">,
-  rolled: readonly Rolled[],
-): RoundsState {
+function withDelayedAttack(state: RoundsState, { exchange, attacker }: Omit<Asked, "one">, rolled: readonly Rolled[]): RoundsState {
   const isDelayed = exchange.attacker.test === null && attacker !== undefined;
   return isDelayed ? withAttack(state, exchange, attacker, rolled) : { ...state, exchange };
 }
-
-/** Returns which of the given combatants the exchange asks for an answer. */
-const askedOf = ({ exchange }: RoundsState, own: readonly Id[]): readonly Id[] =>
-  own.filter((id) => exchange?.wants === "counter" && exchange.target === id);
 
 /** Refuses a skill with which a character cannot answer. */
 function refuseCounterSkill(state: RoundsState, combatant: Id, { skills }: Character, skill: Id): Refusal | null {
@@ -215,11 +204,10 @@ export const counter = command({
   needs: (_state, { combatant }, rolled, asked) =>
     unrolled([...delayedDice(asked), diceFor({ id: DEFENCE, combatant, more: countDisadvantages(asked.one, true) })], rolled),
   apply(state, { combatant, skill, stance = "aggressive" }, _seat, rolled, { exchange, one, attacker }) {
-    const said = lineOf(counterKey(stance), combatant);
-    const test = testIn(state, rolled, { id: DEFENCE, rank: rankOf(one, skill) });
+    const test = testIn(state, rolled, DEFENCE, rankOf(one, skill));
     const answered: Exchange = { ...exchange, defender: { combatant, skill, test }, stance };
     const next = withDelayedAttack(state, { exchange: answered, attacker }, rolled);
-    return settled(next, said);
+    return settled(next, lineOf(stance === "evasive" ? "evade" : "counter", combatant));
   },
   offer: [
     {
@@ -236,8 +224,6 @@ export const counter = command({
   ],
 });
 
-const counterKey = (stance: Stance): "counter" | "evade" => (stance === "evasive" ? "evade" : "counter");
-
 /** Lets an action happen without a counteraction. The attacker's test alone decides it. */
 export const letBe = command({
   fields: { combatant: COMBATANT },
@@ -249,7 +235,7 @@ export const letBe = command({
     const next = withDelayedAttack(state, { exchange, attacker }, rolled);
     return settled(next, lineOf("letBe", combatant));
   },
-  candidates: ({ state, own }) => askedOf(state, own),
+  candidates: ({ state, own }) => own.filter((id) => id === state.exchange?.target),
 });
 
 const MENACE = "menace";
@@ -266,21 +252,16 @@ export const menace = command({
   during: ["actions"],
   find(state, { combatant, weapon }) {
     const hit = findHit(state, combatant);
-    if (isRefusal(hit) || weapon === undefined) return hit;
-    const known = lookup(lookup(state.combatants, combatant)?.weapons ?? {}, weapon);
-    return known === undefined ? no("noWeapon", { combatant }) : { ...hit, known };
+    if (isRefusal(hit)) return hit;
+    const known = lookup(lookup(state.combatants, combatant)?.weapons ?? {}, weapon ?? "");
+    return known === undefined && weapon !== undefined ? no("noWeapon", { combatant }) : { ...hit, known };
   },
   needs: (_state, { combatant, weapon }, rolled) =>
-    weapon === undefined || rolled.some(({ id }) => id === MENACE)
-      ? []
-      : [{ id: MENACE, count: DICE, faces: FACES, modifier: 0, combatant }],
-  apply(state, { combatant, weapon = "" }, _seat, rolled, found) {
-    const { exchange } = found;
-    const known = "known" in found ? found.known : undefined;
-    const dice = facesOf(rolled, MENACE);
-    const test = known === undefined || dice.length === 0 ? null : testOf(dice, known.menace, state.house);
+    weapon === undefined ? [] : unrolled([diceFor({ id: MENACE, combatant, more: 0 })], rolled),
+  apply(state, { combatant, weapon = "" }, _seat, rolled, { exchange, known }) {
+    const test = known === undefined ? null : testIn(state, rolled, MENACE, known.menace);
     const wounds = test?.successes ?? 0;
-    const about = exchange.target === "" ? [combatant] : [combatant, exchange.target];
+    const about = contendersOf(exchange);
     const said =
       known === undefined
         ? line("menaceNone", about, { combatant })
@@ -290,17 +271,15 @@ export const menace = command({
       line: said,
     };
   },
-  candidates: ({ state, own }) => own.filter((id) => !isRefusal(findHit(state, id))),
+  candidates: ({ state, own }) => own.filter((id) => id === state.exchange?.attacker.combatant),
   offer: [
     {
       with: ["weapon"],
-      cases: ({ state, own }) =>
-        own
-          .filter((id) => !isRefusal(findHit(state, id)))
-          .flatMap((id) => {
-            const among = Object.keys(lookup(state.combatants, id)?.weapons ?? {});
-            return among.length === 0 ? [] : [{ who: [id], ranges: { weapon: { type: "choice" as const, among } } }];
-          }),
+      cases({ state, own }) {
+        const id = state.exchange?.attacker.combatant ?? "";
+        const among = Object.keys(lookup(state.combatants, id)?.weapons ?? {});
+        return own.includes(id) && among.length > 0 ? [{ who: [id], ranges: { weapon: { type: "choice", among } } }] : [];
+      },
     },
     {},
   ],

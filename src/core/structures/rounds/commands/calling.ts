@@ -5,10 +5,10 @@ import { lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
-import type { LogLine } from "../../../kernel/log-lines.ts";
+import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
-import { dropFallen, endByRemoval, endLine } from "../ending.ts";
-import { noteUnseen } from "../exchange.ts";
+import { dropFallen, endByRemoval, endLinesOf } from "../ending.ts";
+import { isExchangeOpen, noteUnseen } from "../exchange.ts";
 import { firstOf, scoresOf, volunteersOf, withScores } from "../initiative.ts";
 import { lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
@@ -17,9 +17,6 @@ import { withSide } from "../update.ts";
 import type { Character, RoundsState, Side } from "../state.ts";
 import { isActor, mayStillAct } from "../waiting.ts";
 import { command } from "./command.ts";
-
-/** Whether an exchange is open and still needs an answer, a weapon or armour. */
-export const isExchangeOpen = ({ exchange }: RoundsState): boolean => exchange !== null && exchange.wants !== "nothing";
 
 /** Finds a character that may still act this round. */
 function findActor(state: RoundsState, combatant: Id): { readonly member: Character } | Refusal {
@@ -83,9 +80,8 @@ export const call = command({
     const { scores } = isRolled ? scoresOf(state, all, rolled) : { scores: new Map<Id, number>() };
     const next = withScores(state, scores);
     const actor = firstOf(next, [first, ...all.slice(1)], scores);
-    const called = lineOf("call", actor);
     const parts = [...scores].map(([id, score]) => lineOf("initiative", id, { amount: score }));
-    return { state: { ...next, actor }, line: parts.length === 0 ? called : { ...called, parts } };
+    return { state: { ...next, actor }, line: withParts(lineOf("call", actor), parts) };
   },
   offer({ state, known }) {
     const who = known.filter((id) => !isRefusal(findCalled(state, id)));
@@ -142,8 +138,6 @@ export const pass = command({
   apply(state, { combatant }) {
     const { state: passed, parts } = passFor(state, combatant);
     const next = endByRemoval(passed);
-    const all = [...parts, ...(next.step === "over" ? [endLine(next)] : [])];
-    const said = lineOf("pass", combatant);
-    return { state: next, line: all.length === 0 ? said : { ...said, parts: all } };
+    return { state: next, line: withParts(lineOf("pass", combatant), [...parts, ...endLinesOf(next)]) };
   },
 });

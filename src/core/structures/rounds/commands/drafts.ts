@@ -42,8 +42,7 @@ export const propose = intent({
   refuse: (state, { side }, seat) => refuseSharing(state, side, seat),
   prepare(state, { side, outcomes, text = "" }, sealing) {
     const payload = { outcomes: nominatedOf(outcomes), text: cleanText(text) };
-    const sealed = DRAFTS.prepare(state, side, { kind: "share", field: "draft", payload, sealing });
-    return sealed === null ? no("tooLong") : { command: { ...sealed.made, side }, keep: sealed.keep };
+    return DRAFTS.prepare(state, side, { kind: "share", side }, { field: "draft", payload, sealing }) ?? no("tooLong");
   },
   offer: [{ each: "side" }],
 });

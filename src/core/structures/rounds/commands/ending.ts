@@ -1,8 +1,10 @@
 import { withHolder } from "../../../kernel/cast/member.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
+import { withParts } from "../../../kernel/log-lines.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { endByRemoval, endLine, endConflict, isOwing, restoreRanks } from "../ending.ts";
+import { endByRemoval, endLine, endLinesOf, endConflict, isOwing, restoreRanks } from "../ending.ts";
 import { nextRound, lossLinesOf, closeActions } from "../advance.ts";
+import { isExchangeOpen } from "../exchange.ts";
 import { MAX_SUCCESSES, MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
@@ -19,7 +21,7 @@ export const closeRound = command({
   by: "referee",
   during: ["actions"],
   refuse(state, { early = false }) {
-    if (state.exchange !== null && state.exchange.wants !== "nothing") return no("busy");
+    if (isExchangeOpen(state)) return no("busy");
     return early || areActionsDone(state) ? null : no("unacted");
   },
   apply(state) {
@@ -33,9 +35,7 @@ export const closeRound = command({
       { state, parts: [] },
     );
     const next = closeActions(passed.state);
-    const parts = [...passed.parts, ...(next.step === "over" ? [endLine(next)] : [])];
-    const said = line("closeRound", [], { round: state.round });
-    return { state: next, line: parts.length === 0 ? said : { ...said, parts } };
+    return { state: next, line: withParts(line("closeRound", [], { round: state.round }), [...passed.parts, ...endLinesOf(next)]) };
   },
   offer: [{}, { with: ["early"], ranges: () => ({ early: { type: "flag", only: true } }) }],
   likely: ({ state }) => areActionsDone(state),
@@ -65,8 +65,7 @@ export const concede = command({
   apply(state, { side }) {
     const isActing = lookup(state.combatants, state.actor)?.side === side;
     const next = endByRemoval(withSide({ ...state, actor: isActing ? "" : state.actor }, side, { conceded: true }));
-    const said = sideLine(state, "concede", side);
-    return { state: next, line: next.step === "over" ? { ...said, parts: [endLine(next)] } : said };
+    return { state: next, line: withParts(sideLine(state, "concede", side), endLinesOf(next)) };
   },
   offer: [{ each: "side" }],
 });
@@ -116,5 +115,5 @@ export const correct = command({
     state: withSide(state, side, { pool: state.sides[side].pool + amount }),
     line: sideLine(state, "correct", side, { amount }),
   }),
-  offer: [{ each: "side", ranges: () => ({ amount: { type: "integer", min: -MAX_SUCCESSES, max: MAX_SUCCESSES } }) }],
+  offer: [{ each: "side" }],
 });

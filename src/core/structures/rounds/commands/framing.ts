@@ -1,7 +1,6 @@
 import { findInPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { isReferee } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanLine, cleanText, isBlank } from "../../../kernel/text.ts";
@@ -13,7 +12,7 @@ import { DRINK } from "../setup.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn } from "../sides.ts";
 import { withSide } from "../update.ts";
 import { KINDS, type RoundsState, type Side } from "../state.ts";
-import { canSee } from "../visibility.ts";
+import { sees } from "../visibility.ts";
 import { command, sideLine, SIDE, WORDS } from "./command.ts";
 import { refuseSide } from "../preconditions.ts";
 
@@ -64,7 +63,7 @@ export const lead = command({
   by: "anyone",
   refuseFirst(state, { combatant }, seat) {
     if (state.step === "over") return no("step", { step: state.step });
-    return isReferee(seat) || canSee(seat, combatant, lookup(state.combatants, combatant)) ? null : no("combatant");
+    return sees(state, combatant, seat) ? null : no("combatant");
   },
   find: (state, { combatant }) => findInPlay(state, combatant),
   refuse(state, { combatant }, seat, { member: { side } }) {

@@ -1,8 +1,7 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
 import type { CommandOf } from "../../../kernel/command.ts";
 import { rulesOf } from "../../../kernel/rules.ts";
-import { lookup } from "../../../kernel/records.ts";
-import { knownOf, canSee } from "../visibility.ts";
+import { knownOf, sees } from "../visibility.ts";
 import { armour, counter, declare, letBe, menace } from "./acting.ts";
 import { call, pass, volunteer } from "./calling.ts";
 import { CAST } from "./cast.ts";
@@ -56,7 +55,7 @@ export const RULES = rulesOf(
   {
     notReferee: "gm",
     stepFor: ({ step }) => step,
-    sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
+    sees,
     known: (state, seat) => knownOf(membersInOrder(state), seat),
   },
   { nominate, propose },

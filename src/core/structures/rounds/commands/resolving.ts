@@ -1,6 +1,6 @@
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
 import { FACES } from "../dice.ts";
-import { endByRemoval, endLine, endOfRound, endConflict } from "../ending.ts";
+import { endByRemoval, endLinesOf, endOfRound, endConflict } from "../ending.ts";
 import { MOST_ROLLS } from "../limits.ts";
 import { line } from "../log.ts";
 import { hasNominated, NOMINATIONS, shutSidesOf } from "../nominations.ts";
@@ -20,10 +20,7 @@ function listsOf(state: RoundsState): readonly Opened[] {
 }
 
 /** Returns the outcomes in order of resolution, and the dice still wanted for it. Rule: rounds.txt "If two outcomes would occur at the same time". */
-function ordered(
-  state: RoundsState,
-  rolled: readonly Rolled[],
-): { readonly lots: readonly PlacedLot[]; readonly wanted: readonly DiceRequest[] } {
+function ordered(state: RoundsState, rolled: readonly Rolled[]) {
   const lots = lotsOf(state, listsOf(state));
   const open = lots.filter((lot) => isKnownToPlayers(state, lot));
   const wanted: DiceRequest[] = [];
@@ -46,7 +43,7 @@ function ordered(
     }
   }
   const sorted = placed.sort((a, b) => b.cost - a.cost || compareRanks(b.rank, a.rank) || a.index - b.index);
-  const dressed = sorted.map(({ index: _index, rank: [, ...again], ...lot }) => (again.length === 0 ? lot : { ...lot, again }));
+  const dressed = sorted.map(({ index: _index, rank: [, ...again], ...lot }): PlacedLot => (again.length === 0 ? lot : { ...lot, again }));
   return { lots: dressed, wanted };
 }
 
@@ -81,7 +78,7 @@ export const resolve = command({
     const { state: worked, winner, parts } = resolveLots(state, ordered(state, rolled).lots);
     const checked: RoundsState = { ...worked, step: "check" };
     const done = winner === "" ? endOfRound(endByRemoval(checked)) : endConflict(checked, winner, "win");
-    return { state: done, line: { ...line("resolve", []), parts: [...parts, ...(done.step === "over" ? [endLine(done)] : [])] } };
+    return { state: done, line: { ...line("resolve", []), parts: [...parts, ...endLinesOf(done)] } };
   },
   offer: false,
 });

@@ -1,5 +1,5 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { COMBATANT, type Given, type ValueOf } from "../../../kernel/fields.ts";
 import { openingIn, type Opening } from "../../../kernel/seal-types.ts";
 import { maySpeakFor, isReferee, seatNameOf } from "../../../kernel/seats.ts";
 import { isShut } from "../../../kernel/sealed-slot.ts";
@@ -29,9 +29,7 @@ export const LIST = {
 } as const;
 
 /** Returns a person's chosen outcomes in the form in which they are sealed. */
-export function nominatedOf(
-  outcomes: readonly { readonly outcome: Nominated["outcome"]; readonly target?: string; readonly side?: Side }[],
-): readonly Nominated[] {
+export function nominatedOf(outcomes: ValueOf<typeof LIST>): readonly Nominated[] {
   return outcomes.map(({ outcome, target = "", side }): Nominated => ({ outcome, target, side: side ?? "" }));
 }
 
@@ -99,10 +97,8 @@ export const nominate = intent({
   refuse: (state, { side }, seat) => refuseSealing(state, side, seat),
   prepare(state, { side, outcomes }, sealing) {
     const list = nominatedOf(outcomes);
-    const refusal = refuseList(state, side, list);
-    if (refusal !== null) return refusal;
-    const sealed = NOMINATIONS.prepare(state, side, { kind: "seal", field: "list", payload: { outcomes: list }, sealing });
-    return sealed === null ? no("tooLong") : { command: { ...sealed.made, side }, keep: sealed.keep };
+    const sealed = () => NOMINATIONS.prepare(state, side, { kind: "seal", side }, { field: "list", payload: { outcomes: list }, sealing });
+    return refuseList(state, side, list) ?? sealed() ?? no("tooLong");
   },
   offer: [{ each: "side" }],
   likely: ({ state, seat }) => sidesToSeal(state).some((side) => maySpeakForSide(state, seat, side)),
@@ -162,18 +158,16 @@ export const open = command({
     (isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id)) ? null : no("notYourSide")) ??
     refuseOpening(state, { side, opening }, seat),
   apply: (state, { side, opening }) => openWith(state, side, opening, "open"),
-  /** Offers the sealed lists of outcomes that this client can open. */
-  offer({ state, seat, secrets }) {
-    const held = shutSidesOf(state).filter((side) => {
-      const isOf = isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id));
-      return isOf && openingIn(secrets, NOMINATIONS.of(state, side)?.commitment ?? "") !== null;
-    });
-    return held.map((side) => ({
-      kind: "open",
-      who: [],
-      fields: { side: { type: "choice", among: [side] }, opening: { type: "opening" } },
-    }));
-  },
+  offer: [
+    {
+      each: "side",
+      /** The sealed lists that this client can open. */
+      ranges({ state, secrets }) {
+        const isHeld = (side: Side) => openingIn(secrets, NOMINATIONS.of(state, side)?.commitment ?? "") !== null;
+        return { side: { type: "choice", among: shutSidesOf(state).filter(isHeld) } };
+      },
+    },
+  ],
 });
 
 /** Opens a side's list of outcomes in the GM's browser, in place of its members' browsers. */

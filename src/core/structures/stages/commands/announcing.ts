@@ -27,11 +27,9 @@ import { sealedDeedOf, withdrawSealed } from "../sealed-deeds.ts";
 import { stepFor, refuseTargets } from "../visibility.ts";
 import { isStageClosed, isStage, stageData, isStanding } from "../stage.ts";
 import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";
-import { gateOf, awaitedOf } from "../waiting.ts";
+import { awaitedOf } from "../waiting.ts";
 import { command } from "./command.ts";
 
-/** Returns whether NPCs, and whether players' combatants, may announce now, by the order of announcing. Cached per state. */
-export const gateIn = memoByIdentity(gateOf);
 const awaitedSetOf = memoByIdentity((state: StagesState) => new Set(awaitedOf(state)));
 
 /** Returns the fields of an offer with a required text, which may not be empty. */
@@ -42,7 +40,7 @@ export const isAwaited = ({ state, seat }: Asking<StagesState>, who: readonly Id
   !isReferee(seat) && who.some((id) => awaitedSetOf(state).has(id));
 
 function refuseTimely(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
-  if (state.step === "announce") return state.sealing === undefined ? refuseAnnouncement(state, combatant, gateIn(state)) : no("sealed");
+  if (state.step === "announce") return state.sealing === undefined ? refuseAnnouncement(state, combatant) : no("sealed");
   return isReferee(seat) && isStage(state.step) ? no("stageNeeded") : no("step", { step: stepFor(state, seat) });
 }
 

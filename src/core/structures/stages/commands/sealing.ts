@@ -12,14 +12,14 @@ import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
 import { closedDeedsOf, DEEDS, revealDeeds as revealAll, sealedDeedOf, withOpenedDeed } from "../sealed-deeds.ts";
 import type { SealedDeed, StagesState } from "../state.ts";
-import { gateIn, isAwaited, someWords } from "./announcing.ts";
+import { isAwaited, someWords } from "./announcing.ts";
 import { command, intent } from "./command.ts";
 
 function refuseSealing(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
   return (
     (state.sealing === undefined ? no("sealOff") : null) ??
     refuseOtherSteps(state, "announce", seat) ??
-    refuseAnnouncement(state, combatant, gateIn(state)) ??
+    refuseAnnouncement(state, combatant) ??
     refuseKnown(sealedDeedOf(state, combatant), combatant, seat) ??
     DEEDS.refuseAgain(state, combatant, seat)
   );
@@ -64,8 +64,7 @@ export const declare = intent({
     if (isBlank(text) && card === "") return no("empty");
     if (targets.some((id) => (lookup(state.combatants, id)?.standing ?? "left") === "left")) return no("target");
     const payload = { text: cleanText(text), card, targets };
-    const sealed = DEEDS.prepare(state, combatant, { kind: "seal", field: "deed", payload, sealing });
-    return sealed === null ? no("tooLong") : { command: { ...sealed.made, combatant }, keep: sealed.keep };
+    return DEEDS.prepare(state, combatant, { kind: "seal", combatant }, { field: "deed", payload, sealing }) ?? no("tooLong");
   },
   offer: [{ with: ["text"], optional: ["card", "targets"], ranges: someWords }],
   likely: isAwaited,

@@ -8,6 +8,7 @@ import { refuseOtherSteps, refuseSilence } from "../preconditions.ts";
 import { MAX_PHASE } from "../limits.ts";
 import { lineOf } from "../log.ts";
 import { poolsFor } from "../pools.ts";
+import { hasBegun } from "../waiting.ts";
 import { no } from "../refusals.ts";
 import { combatantOf, poolsOf } from "../setup.ts";
 import type { Pool, TimelineState } from "../state.ts";
@@ -15,10 +16,8 @@ import { voidLeaversStacks } from "../voiding.ts";
 import { command, GOING, POINTS, STAT } from "./command.ts";
 
 /** Whether no visible combatant has sealed or passed in the first call yet. A combatant that joins by then may declare at once. */
-function isBeginning({ calls, step, combatants }: TimelineState): boolean {
-  return (
-    calls === 1 && step === "declare" && !Object.values(combatants).some(({ hidden, sealed, passed }) => !hidden && (sealed > 0 || passed))
-  );
+function isBeginning(state: TimelineState): boolean {
+  return state.calls === 1 && state.step === "declare" && !hasBegun(state);
 }
 
 /** The cast's commands. A combatant that joins may declare in the next window. If it goes, later stacks are void. Rule: rules.md 1.11 "joins late". */

@@ -15,7 +15,7 @@ import { deedLine, line } from "../log.ts";
 import { freePointsOf, handOf, isHandReadable, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isTarget, canSee } from "../visibility.ts";
-import { holderOf, isKnownCommitment, stackAt, type StackRef } from "../stacks.ts";
+import { isKnownCommitment, stackAt, type StackRef } from "../stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
 import { command, intent, POINTS, STACK, STAT } from "./command.ts";
 import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, commonStatsOf } from "./offered-stacks.ts";
@@ -35,7 +35,7 @@ export const contest = command({
   fields: { combatant: COMBATANT, stack: STACK, defender: { type: "id" }, stat: STAT, ability: POINTS, resistance: POINTS },
   by: "referee",
   during: ["resolve"],
-  find: (state, given) => findAction(state, given),
+  find: findAction,
   refuse: (state, { combatant, defender, stat }, seat) =>
     (state.house.dbc === "assisted" ? null : no("contestOff")) ??
     (defender !== combatant && isTarget(state, defender, seat) ? null : no("target")) ??
@@ -104,7 +104,7 @@ export const answer = command({
   fields: answered,
   by: "owner",
   refuseFirst: (state, { against }, seat) => refuseAsked(state, against, seat),
-  find: (state, given) => findContest(state, given),
+  find: findContest,
   refuse: (state, { bid }) => (bid !== undefined && isKnownCommitment(state, bid) ? no("copied") : null),
   apply(state, { combatant, against, bid }, seat, _rolled, { at: ref, about }) {
     const say = (key: "answer" | "answerStands") => line(key, [combatant, against], { combatant, target: against });
@@ -134,7 +134,7 @@ export const reply = intent({
     if (out !== null) return out;
     if (about?.defender !== combatant) return no("noContest", { combatant: against });
     if (about.seal !== "" || about.answer !== null) return no("answered", { combatant });
-    if (!isHandReadable(state, holderOf(state, combatant), secrets)) return no("otherDevice");
+    if (!isHandReadable(state, combatant, secrets)) return no("otherDevice");
     const hand = lookup(handOf(state, combatant, secrets), about.stat) ?? 0;
     if (points > hand) return no("hand", { combatant, label: lookup(poolsFor(state, combatant), about.stat)?.label ?? "", hand });
     const made = sealPart(state, { combatant, kind: "answer", call: about.call, stack: about.ordinal }, { points }, sealing);
@@ -148,7 +148,7 @@ export const reply = intent({
         if (state.house.dbcDefence !== "bidFromHand") return [];
         return contestsIn(asking).flatMap(({ who, stat, ranges }) => {
           const [id = ""] = who;
-          if (refuseOutOfPlay(state, id) !== null || !isHandReadable(state, holderOf(state, id), secrets)) return [];
+          if (refuseOutOfPlay(state, id) !== null || !isHandReadable(state, id, secrets)) return [];
           const most = Math.min(MAX_POINTS, lookup(handOf(state, id, secrets), stat) ?? 0);
           return [{ who, ranges: { ...ranges, points: { type: "integer", min: 0, max: most } } }];
         });

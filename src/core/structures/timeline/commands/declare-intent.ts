@@ -1,7 +1,7 @@
 import { seal as sealPayload } from "../../../kernel/seal-crypto.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Opening, Prepared, Sealing } from "../../../kernel/seal-types.ts";
+import type { Opening, Prepared, SealContext, Sealing } from "../../../kernel/seal-types.ts";
 import type { Id, JsonRecord } from "../../../kernel/json.ts";
 import type { Refusal, Secrets } from "../../../kernel/structure.ts";
 import { cleanLine } from "../../../kernel/text.ts";
@@ -10,7 +10,7 @@ import { refuseMissingPool } from "../preconditions.ts";
 import { landingPhase } from "../landing-phase.ts";
 import { CARD_NAME, MAX_PHASE, SEALED_TARGETS } from "../limits.ts";
 import { pauseFloorOf, startPhaseOf } from "../line.ts";
-import { bidIn, handOf, isHandReadable, poolsFor } from "../pools.ts";
+import { bidIn, handOf, isHandReadable, labelOf, pointsOf } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { LENGTHS, type Part } from "../sealed-parts.ts";
 import { pendingStacksOf } from "../stacks.ts";
@@ -65,28 +65,18 @@ function bidOf(state: TimelineState, given: Declared): Bid {
   return { ...base, targets: state.house.targetAt === "seal" ? targets : [], relevant, secondary, ante, relevantBid, secondaryBid, phase };
 }
 
-/** A declaration to be checked: the combatant with its holder, the bid, and the secrets of the client. */
+/** A declaration to be checked: the combatant, the bid, and the secrets of the client. */
 interface Wish {
   readonly combatant: Id;
-  readonly holder: Id;
   readonly bid: Bid;
   readonly secrets: Secrets;
 }
 
 function fitsHand(state: TimelineState, { combatant, bid, secrets }: Wish): Refusal | null {
-  const { relevant, secondary, relevantBid, secondaryBid } = bid;
   const hand = handOf(state, combatant, secrets);
-  const wanted =
-    relevant === secondary
-      ? [[relevant, relevantBid + secondaryBid] as const]
-      : ([
-          [relevant, relevantBid],
-          [secondary, secondaryBid],
-        ] as const);
-  for (const [stat, points] of wanted) {
+  for (const [stat, points] of Object.entries(pointsOf(bid))) {
     const left = lookup(hand, stat) ?? 0;
-    const label = lookup(poolsFor(state, combatant), stat)?.label ?? stat;
-    if (points > left) return no("hand", { combatant, label, hand: left });
+    if (points > left) return no("hand", { combatant, label: labelOf(state, combatant, stat), hand: left });
   }
   return null;
 }
@@ -128,12 +118,12 @@ function isAim(state: TimelineState, target: Id): boolean {
 }
 
 function refuseWish(state: TimelineState, wish: Wish): Refusal | null {
-  const { combatant, holder, bid, secrets } = wish;
+  const { combatant, bid, secrets } = wish;
   return (
     (state.step === "declare" ? null : no("step", { step: state.step })) ??
     refuseDeclaring(state, combatant) ??
     (bid.name === "" ? no("empty") : null) ??
-    (isHandReadable(state, holder, secrets) ? null : no("otherDevice")) ??
+    (isHandReadable(state, combatant, secrets) ? null : no("otherDevice")) ??
     (bid.kind === "pause" ? refusePause(state, wish) : refuseAction(state, wish)) ??
     (bid.targets.every((target) => isAim(state, target)) ? null : no("target")) ??
     (bid.phase > MAX_PHASE ? no("tooFar") : null)
@@ -141,12 +131,7 @@ function refuseWish(state: TimelineState, wish: Wish): Refusal | null {
 }
 
 /** The place of a sealed part: its combatant and stack number, which part it is, and the call in which it is sealed. */
-interface Where {
-  readonly combatant: Id;
-  readonly kind: Part;
-  readonly call: number;
-  readonly stack: number;
-}
+type Where = Omit<SealContext, "scope" | "user"> & { readonly kind: Part };
 
 /** Seals a part of a stack for its owners, and for full GMs as `escrow` allows. Null if its payload is too long. */
 export function sealPart(state: TimelineState, where: Where, payload: JsonRecord, sealing: Sealing): ReturnType<typeof sealPayload> {
@@ -174,14 +159,14 @@ export const declare = intent({
     const by = lookup(state.combatants, combatant);
     return by === undefined ? no("combatant") : { by };
   },
-  prepare(state, given, sealing, secrets, { by: { holder, stacks } }) {
+  prepare(state, given, sealing, secrets, { by: { stacks } }) {
     const { combatant } = given;
     const wanted = bidOf(state, given);
-    const refusal = refuseWish(state, { combatant, holder, bid: wanted, secrets });
+    const refusal = refuseWish(state, { combatant, bid: wanted, secrets });
     if (refusal !== null) return refusal;
     const where = { combatant, call: state.calls, stack: stacks + 1 };
     const command = { kind: "seal", combatant, stack: where.stack, start: startPhaseOf(state, combatant) };
-    const bid = sealPart(state, { ...where, kind: "bid" }, wanted as unknown as JsonRecord, sealing);
+    const bid = sealPart(state, { ...where, kind: "bid" }, wanted, sealing);
     if (bid === null) return no("tooLong");
     if (state.house.phaseReveal === "immediately")
       return { command: { ...command, bid: { ...bid.envelope }, at: wanted.phase }, keep: keepSealed(bid) };

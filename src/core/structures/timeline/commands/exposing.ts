@@ -50,7 +50,7 @@ function exposeBid(state: TimelineState, { at: ref, stack }: Placed, opening: Op
 export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
-  find: (state, given) => findUnsettledStack(state, given),
+  find: findUnsettledStack,
   refuse(state, { part, opening }, _seat, placed) {
     const isShut = shutPartsOf(placed.stack).some(([shut]) => shut === part);
     const isEarly = isShut && !isPartDue(state, placed.stack, part) && isAsSealed(state, placed, part, opening);

@@ -1,5 +1,5 @@
 import type { Id } from "../../../kernel/json.ts";
-import { isAimless, standingStacksOfPhase } from "../stacks.ts";
+import { findAimless, findUnturned, standingStacksOfPhase } from "../stacks.ts";
 import { findUnseenActors } from "../visibility.ts";
 import { DOUBTS, type TimelineState } from "../state.ts";
 import { findUnsettledStack } from "../preconditions.ts";
@@ -17,7 +17,7 @@ import { OF_STACK, withDoubt, fallIfFalse } from "./opening.ts";
 export const doubt = command({
   fields: { ...OF_STACK, why: { type: "choice", among: DOUBTS } },
   by: "table",
-  find: (state, given) => findUnsettledStack(state, given),
+  find: findUnsettledStack,
   refuse: (_state, _given, _seat, { stack }) => (stack.bid === null ? no("notDue") : null),
   apply(state, { why }, _seat, _rolled, { at: ref }) {
     return { state: settleIfVoid(withDoubt(state, ref, why), ref), line: deedLine(state, "doubt", ref, { doubt: why }) };
@@ -29,7 +29,7 @@ export const doubt = command({
 export const keep = command({
   fields: OF_STACK,
   by: "referee",
-  find: (state, given) => findUnsettledStack(state, given),
+  find: findUnsettledStack,
   refuse: (_state, { combatant }, _seat, { stack }) => (stack.known === "undecided" ? null : no("unknownStack", { combatant })),
   apply(state, _given, _seat, _rolled, placed) {
     const { at: ref } = placed;
@@ -51,7 +51,7 @@ export const closeFlip = command({
   during: ["flip"],
   refuse(state) {
     // All cards of the phase must lie open.
-    const shut = standingStacksOfPhase(state).find(({ stack: { bid, known } }) => bid === null || known === "undecided");
+    const shut = findUnturned(state);
     return shut === undefined ? null : no("bidSealed", { combatant: shut.at.combatant });
   },
   apply(state) {
@@ -61,7 +61,7 @@ export const closeFlip = command({
       return withStack(now, ref, { voided: { why: "targets", note: "", at: state.phase } });
     }, state);
     // Targets are gathered only if an open action lacks them.
-    const step = standingStacksOfPhase(next).some(({ stack }) => isAimless(stack)) ? "aim" : "resolve";
+    const step = findAimless(next) === undefined ? "resolve" : "aim";
     return { state: { ...next, step }, line: line("closeFlip", findUnseenActors(state)) };
   },
   likely: true,

@@ -11,7 +11,7 @@ import { withContestResult } from "../contests.ts";
 import { sealedTargetsOf } from "../preconditions.ts";
 import { deedLine, lineOf, type LogKey } from "../log.ts";
 import { settleStack } from "../spend-points.ts";
-import { freePointsOf, poolsFor } from "../pools.ts";
+import { freePointsOf, labelOf } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isPartDue, PARTS, shutPartsOf } from "../sealed-parts.ts";
 import { isNpc, canSee } from "../visibility.ts";
@@ -72,11 +72,7 @@ function openKey({ kind, secondary }: Bid, face: Face): LogKey {
   return secondary === "" ? "openPlain" : "open";
 }
 
-function labelOf(state: TimelineState, combatant: string, stat: string): string {
-  return lookup(poolsFor(state, combatant), stat)?.label ?? stat;
-}
-
-/** Returns the log line for an opened bid that matches its seal. A void stack, which will not act, gets its own words. */
+/** Returns the log line for a true bid that lies open. A void bid is opened without acting. */
 function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, face: Face): Applied<TimelineState>["line"] {
   const { combatant } = ref;
   const isVoid = stack.voided !== null;
@@ -162,7 +158,7 @@ function findDue(state: TimelineState, { combatant, stack: number, part }: Opene
 /** Refuses an opening that does not match what was sealed. An opening by the user who sealed is accepted, and found false later. */
 function refusePart(state: TimelineState, { part, opening }: Opened, seat: Seat, { contest, ...placed }: DuePart): Refusal | null {
   const { by } = contest ?? placed.stack;
-  return refuseMisfit(opening, { by, seat, fits: () => isAsSealed(state, placed, part, opening) });
+  return refuseMisfit(opening, by, seat, () => isAsSealed(state, placed, part, opening));
 }
 
 /** Refuses a seat that may not open the part. An answer is for its defender to open, any other part for its combatant. */
@@ -195,9 +191,9 @@ const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
 export const open = command({
   fields: OPENING,
   by: "anyone",
-  refuseFirst: (state, given, seat) => refuseOpener(state, given, seat),
-  find: (state, given) => findDue(state, given),
-  refuse: (state, given, seat, due) => refusePart(state, given, seat, due),
+  refuseFirst: refuseOpener,
+  find: findDue,
+  refuse: refusePart,
   apply: (state, given, seat, _rolled, due) => openPart(state, given, due, { seat, breaks: false }),
   offer: [{ cases: partsIn }],
   likely: (asking) => asking.step === "flip" && isAwaited(asking),
@@ -207,8 +203,8 @@ export const open = command({
 export const breakSeal = command({
   fields: OPENING,
   by: "referee",
-  find: (state, given) => findDue(state, given),
-  refuse: (state, given, seat, due) => refusePart(state, given, seat, due),
+  find: findDue,
+  refuse: refusePart,
   apply: (state, given, seat, _rolled, due) => openPart(state, given, due, { seat, breaks: true }),
   offer: [{ cases: partsIn }],
 });

@@ -5,12 +5,12 @@ import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { dropStack } from "../update.ts";
-import { endCall, isSequenceEnd, hasSealedPhase } from "../advance.ts";
+import { endCall, isSequenceEnd } from "../advance.ts";
 import { findUnsettledStack, refuseOtherSteps, refuseSilence } from "../preconditions.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isGmSpeakingForPlayer } from "../visibility.ts";
-import { allStacksOf, isOfPhase, isPending } from "../stacks.ts";
+import { findUnplaced, isOfPhase } from "../stacks.ts";
 import type { Combatant, TimelineState } from "../state.ts";
 import { isCallComplete, refuseOutsider, awaitedOf } from "../waiting.ts";
 import { command, GOING, STACK } from "./command.ts";
@@ -71,7 +71,7 @@ export const recall = command({
 export const giveBack = command({
   fields: { combatant: COMBATANT, stack: STACK },
   by: "referee",
-  find: (state, given) => findUnsettledStack(state, given),
+  find: findUnsettledStack,
   refuse: (_state, { combatant }, _seat, { stack: { phase, known } }) =>
     phase === null || known !== "no" ? null : no("public", { combatant }),
   apply(state, { combatant }, _seat, _rolled, { at: ref, stack }) {
@@ -90,14 +90,13 @@ export const closeCall = command({
   by: "referee",
   during: ["declare"],
   refuse(state) {
-    if (!hasSealedPhase(state) || awaitedOf(state).length > 0) return null;
-    const shut = allStacksOf(state).find(({ stack }) => isPending(stack) && stack.phase === null);
+    const shut = awaitedOf(state).length > 0 ? undefined : findUnplaced(state);
     return shut === undefined ? null : no("phaseSealed", { combatant: shut.at.combatant });
   },
   apply(state) {
     const awaited = awaitedOf(state);
     const passed = awaited.reduce((next, id) => withMember(next, id, { passed: true }), state);
-    const next = hasSealedPhase(passed) || isSequenceEnd(passed) ? passed : endCall(passed);
+    const next = findUnplaced(passed) !== undefined || isSequenceEnd(passed) ? passed : endCall(passed);
     if (awaited.length > 0) return { state: next, line: line("closeCallPassing", [], { count: awaited.length }) };
     if (next.step === "over") return { state: next, line: line("finish", []) };
     return { state: next, line: line(next.step === "declare" && next.windows === state.windows ? "closeCall" : "closeWindow", []) };

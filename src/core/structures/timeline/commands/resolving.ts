@@ -1,6 +1,6 @@
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { lookup, omitKey } from "../../../kernel/records.ts";
+import { omitKey } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
@@ -10,10 +10,10 @@ import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps, isPau
 import { endPhase } from "../end-phase.ts";
 import { TARGETS } from "../limits.ts";
 import { deedLine, line, type LogKey } from "../log.ts";
-import { isToRefund, poolsFor } from "../pools.ts";
+import { isToRefund, labelOf } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isTarget, findUnseenActors, refuseTargets } from "../visibility.ts";
-import { standingStacksOfPhase, isAimless, type Placed } from "../stacks.ts";
+import { findAimless, standingStacksOfPhase, type Placed } from "../stacks.ts";
 import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
 import { command, NOTE, POINTS, STACK, STAT } from "./command.ts";
 import {
@@ -32,7 +32,7 @@ export const target = command({
   by: "owner",
   during: ["aim", "resolve"],
   refuseFirst: (state, _given, seat) => (isReferee(seat) ? null : refuseOtherSteps(state, seat, "aim")),
-  find: (state, given) => findAction(state, given),
+  find: findAction,
   refuse: (state, { targets }, seat) => refuseTargets(state, targets, seat),
   apply(state, { targets, text = "" }, _seat, _rolled, { at: ref }) {
     const next = withStack(state, ref, { targets, text: cleanText(text) });
@@ -50,7 +50,7 @@ export const closeAim = command({
   by: "table",
   during: ["aim"],
   refuse(state) {
-    const aimless = standingStacksOfPhase(state).find(({ stack }) => isAimless(stack));
+    const aimless = findAimless(state);
     return aimless === undefined ? null : no("aimless", { combatant: aimless.at.combatant });
   },
   apply: (state) => ({ state: { ...state, step: "resolve" }, line: line("closeAim", findUnseenActors(state)) }),
@@ -70,7 +70,7 @@ export const judge = command({
   fields: OUTCOME,
   by: "referee",
   during: ["resolve"],
-  find: (state, given) => findAction(state, given),
+  find: findAction,
   apply(state, { result, note = "" }, _seat, _rolled, { at: ref, stack }) {
     const again = stack.result !== null;
     const next = withStack(state, ref, { result, note });
@@ -84,7 +84,7 @@ export const propose = command({
   fields: OUTCOME,
   by: "owner",
   during: ["resolve"],
-  find: (state, given) => findAction(state, given),
+  find: findAction,
   refuse: (_state, { combatant }, _seat, { stack }) => (stack.result === null ? null : no("judged", { combatant })),
   apply(state, { result, note = "" }, _seat, _rolled, { at: ref }) {
     return { state: withStack(state, ref, { proposed: { result, note } }), line: deedLine(state, "propose", ref, { result, note }) };
@@ -150,7 +150,7 @@ function affectKey({ kind, active }: Effect): LogKey {
 
 function affectLine(state: TimelineState, given: Affected, effect: Effect): LogLine {
   const { combatant, stack, target: on, drop } = given;
-  const label = lookup(poolsFor(state, on), effect.stat)?.label ?? effect.stat;
+  const label = labelOf(state, on, effect.stat);
   const data = { target: on, label, amount: effect.amount, status: effect.status, effect: effect.kind };
   const said = deedLine(state, drop === true ? "affectDrop" : affectKey(effect), { combatant, stack }, data);
   return { ...said, about: [combatant, on] };
@@ -161,7 +161,7 @@ export const affect = command({
   fields: affected,
   by: "referee",
   during: ["resolve"],
-  find: (state, given) => findAction(state, given),
+  find: findAction,
   refuse: (state, given, seat, { stack }) =>
     (isTarget(state, given.target, seat) || given.drop === true ? null : no("target")) ??
     (given.drop === true ? refuseDrop(stack, given) : refuseEffect(state, stack, given)),
@@ -190,11 +190,11 @@ export const refund = command({
   fields: { combatant: COMBATANT, stack: STACK, stat: { ...STAT, optional: true } },
   by: "owner",
   during: ["resolve"],
-  find: (state, given) => findActingStack(state, given),
+  find: findActingStack,
   refuse: (state, { combatant, stat }, _seat, { stack }) =>
     (isPause(stack) ? null : no("noPause", { combatant })) ?? (stat === undefined ? null : refuseMissingPool(state, combatant, stat)),
   apply(state, { combatant, stat = "" }, _seat, _rolled, { at: ref }) {
-    const label = lookup(poolsFor(state, combatant), stat)?.label ?? stat;
+    const label = labelOf(state, combatant, stat);
     const line = deedLine(state, stat === "" ? "refundNone" : "refund", ref, { label });
     return { state: withStack(state, ref, { refund: stat }), line };
   },

@@ -23,7 +23,7 @@ export const voidStack = command({
     cost: { type: "amounts", max: MAX_POINTS, optional: true },
   },
   by: "referee",
-  find: (state, given) => findUnsettledStack(state, given),
+  find: findUnsettledStack,
   refuse(_state, { combatant, lost = false, cost }, _seat, { stack: { voided, bid } }) {
     // Voiding a void stack again without these is refused, such as a second click.
     const isGivenUp = lost || cost !== undefined;

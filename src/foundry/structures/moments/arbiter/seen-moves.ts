@@ -76,7 +76,7 @@ function makeMoved(moved: PlayingToken, from: Place, { gesture, mover, isFree, i
   };
 }
 
-/** Returns a command for what a token did that the rules do not know. Null if there is nothing, or while a gesture is open. */
+/** Returns the command for a token's move, resize or new scene that the rules do not know yet. Null if there is none to give now. */
 function seenOf(mover: PlayingToken): JsonRecord | null {
   const { figure, token } = mover;
   const { at } = figure;

@@ -1,36 +1,20 @@
-import { peopleOf } from "../../../reading/people.ts";
 import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { structureOf } from "../../../encounter/encounters.ts";
 import { readingIn } from "../../../reading/reading.ts";
-import { template } from "../../../applications/bases.ts";
-import { askForm } from "../../../applications/dialogs/ask.ts";
+import { askWhileWaited } from "../../../applications/dialogs/ask-while-waited.ts";
 import { askBusiness } from "../dialogs/business.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askSneakCheck } from "../dialogs/sneak-check.ts";
-import { say } from "../../../applications/texts.ts";
-import { batchOf, commandFrom } from "../../../applications/tracker/commands.ts";
-import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
-import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
+import { commandFrom } from "../../../applications/tracker/commands.ts";
+import { unfold } from "../../../applications/tracker/row-actions.ts";
+import { combatantAt } from "../../../applications/tracker/focus.ts";
+import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { penaliseParty, prepareAmbush } from "./ambushing.ts";
 import { giveAnyway, showRefusalAt } from "./override.ts";
 import { dropDraft, keepDraft } from "./word-drafts.ts";
 import { findSkipped } from "./skipping.ts";
-import { onlyWeaponOf } from "./strikes.ts";
-import { spreadStrikes } from "./crowds.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { makeCombatantTest, selectedTokens } from "../../../platform/tokens.ts";
-
-/** Asks the GM whether to go on although some figures may still act. */
-async function askOn({ combat }: ActionContext, waiting: readonly string[]): Promise<boolean> {
-  const answer = await askForm({
-    title: say("CALLBOARD.moments.NextAsk.Title"),
-    template: template("moments/dialogs/next"),
-    context: { text: say("CALLBOARD.moments.NextAsk.Text"), people: waiting.map((id) => peopleOf(combat).personOf(id)) },
-    yes: "CALLBOARD.moments.NextAsk.Yes",
-    icon: "fa-solid fa-forward-step",
-  });
-  return answer !== null;
-}
+import { CROWD_ACTIONS } from "./crowd-actions.ts";
+import { rememberUnfolded } from "./strikes.ts";
 
 /** Returns a handler that leads to the next half, or with `kind` to the next phase or Moment. It asks before present players lose turns. */
 function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
@@ -39,7 +23,9 @@ function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
     if (!reading) return;
     const { position } = context.uiState;
     const skipped = findSkipped(reading, kind);
-    if (skipped.length > 0 && !(await askOn(context, skipped))) return;
+    const isSure =
+      skipped.length === 0 || (await askWhileWaited(context.combat, skipped, { key: "moments.Next", icon: "fa-forward-step" }));
+    if (!isSure) return;
     await context.give(makeOutgoing(position, kind ?? reading.view.next.kind), "footer");
   };
 }
@@ -69,44 +55,14 @@ const explain: ActionHandler = async (context) => {
   await showRefusalAt(context, { place: combatantAt(target), text: target.dataset["why"] ?? "" });
 };
 
-/** Unfolds a part of the window, such as a figure's tools, or folds it again. */
-const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
-  const key = target.dataset["fold"] ?? "";
-  uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
+/** Unfolds a figure's form for strikes, or folds it. Its content is drawn when it is unfolded for the first time. */
+const unfoldStrikes: ActionHandler = async ({ uiState, target, redraw }) => {
+  const strikes = target.closest("details");
+  if (!strikes) return;
+  strikes.open = !strikes.open;
+  if (!strikes.open) return;
+  rememberUnfolded(uiState, strikes.dataset["key"] ?? "");
   await redraw();
-  refocus();
-};
-
-/** Returns the members of a crowd that are meant: those whose tokens are selected on the scene if there are several, else all. */
-function meantOf(combat: CallboardEncounter, members: readonly string[]): readonly string[] {
-  const isSelected = makeCombatantTest(selectedTokens());
-  const selected = members.filter((id) => {
-    const combatant = combat.combatants.get(id);
-    return combatant !== undefined && isSelected(combatant);
-  });
-  // One token is often selected without a thought.
-  return selected.length > 1 ? selected : members;
-}
-
-/** Lets the members of a crowd strike in one command: all at one target, or spread evenly over several. */
-const strikeTogether: ActionHandler = async ({ combat, target, give }) => {
-  const reading = readingIn(combat, "moments");
-  if (!reading) return;
-  const { view } = reading;
-  const meant = meantOf(combat, membersOf(target));
-  const strikers = view.rows.filter(({ combatant }) => meant.includes(combatant));
-  const targets = (target.dataset["targets"] ?? "").split(" ");
-  const strikes = spreadStrikes(strikers, targets).map((pair) => {
-    const weapon = onlyWeaponOf(reading, pair.combatant, view.phase);
-    return weapon === "" ? pair : { ...pair, weapon };
-  });
-  await give({ kind: "strikeTogether", strikes }, combatantAt(target));
-};
-
-/** Says that all members of a crowd are done for this half. */
-const allDone: ActionHandler = async ({ target, give }) => {
-  const doers = (target.dataset["doers"] ?? "").split(" ");
-  await give(batchOf(doers.map((combatant) => ({ kind: "done", combatant, done: true }))), combatantAt(target));
 };
 
 /** Asks the GM for an effect on a figure, and applies it at once. */
@@ -141,8 +97,8 @@ export const MOMENTS_ACTIONS = {
   keepWords: keepDraft,
   explain,
   unfold,
-  strikeTogether,
-  allDone,
+  unfoldStrikes,
+  ...CROWD_ACTIONS,
   effect,
   business,
   secretCheck,

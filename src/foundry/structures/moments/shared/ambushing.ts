@@ -1,22 +1,13 @@
-import type { Reading } from "../../../encounter/parts/reading.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import { askAmbush } from "../dialogs/ambush.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { giveAnyway } from "./override.ts";
 
-/** Returns the sides that may lie in ambush now. */
-function sidesOf({ options }: Reading): readonly string[] {
-  return options.all.flatMap(({ kind, fields }) => {
-    const { side } = fields;
-    return kind === "ambush" && side?.type === "choice" ? side.among : [];
-  });
-}
-
 /** Asks the GM to prepare an ambush in this browser alone. Sends it only if the GM springs it. Otherwise no one learns of it. */
 export const prepareAmbush: ActionHandler = async (context) => {
   const reading = readingIn(context.combat, "moments");
   if (!reading) return;
-  const allowed = sidesOf(reading);
+  const allowed = reading.options.among("ambush", undefined, "side");
   const asked = await askAmbush(context.combat, reading.view, allowed.length > 0 ? allowed : ["party", "foe"]);
   if (!asked) return;
   const command = { kind: "ambush", ...asked };

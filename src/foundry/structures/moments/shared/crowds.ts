@@ -8,8 +8,8 @@ export type Crowd = Alike<Moments.FigureRow>;
 /** Returns what must be equal for figures to share a row. Beats, contact, strikes and *done* may differ. The crowd's row counts them. */
 function standingOf(row: Moments.FigureRow): string {
   const { side, npc, hidden, held, standing, cover, covered, prone, sneaking, detected } = row;
-  const { sneaked, managed, alert, modifier, talking, back, business, notes, placed } = row;
-  const said = { sneaked, managed, alert, modifier, talking, back, business, notes, placed };
+  const { sneaked, managed, modifier, talking, back, business, notes, placed } = row;
+  const said = { sneaked, managed, modifier, talking, back, business, notes, placed };
   return JSON.stringify([side, npc, hidden, held, standing, cover, covered, prone, sneaking, detected, said]);
 }
 

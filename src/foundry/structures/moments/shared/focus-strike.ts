@@ -8,6 +8,8 @@ export async function focusStrike(combat: CallboardEncounter, combatant: string)
   const summary = ui.combat.element.querySelector<HTMLElement>(`[data-focus="strike-${combatant}"]`);
   const strikes = summary?.closest("details");
   if (!strikes) return;
-  strikes.open = true;
+  if (!strikes.open) summary?.click();
+  // The targets of a folded form are drawn once it is unfolded.
+  await ui.combat.render();
   (strikes.querySelector<HTMLElement>(".targets button") ?? summary)?.focus();
 }

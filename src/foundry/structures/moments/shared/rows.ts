@@ -2,11 +2,8 @@ import type { Reading } from "../../../encounter/parts/reading.ts";
 import { Moments } from "../../../../core/index.ts";
 import { isWay } from "../scene/movement-action.ts";
 import { say, withSign } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
+import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import type { MomentsBase } from "./base.ts";
 import { gatherFigures, type Crowd } from "./crowds.ts";
 import { crowdRowContext, type CrowdRowContext } from "./crowd-rows.ts";
@@ -47,17 +44,13 @@ export interface BeatsContext {
 }
 
 /** One figure's row in the tracker's list. */
-export interface RowContext extends ShownCombatant {
-  readonly css: string;
-  readonly tag: string;
+export interface RowContext extends RowFrame {
   /** Whether the row takes one line only. Rows of the side that does not act do. */
   readonly folded: boolean;
   /** `ordered`: whether the order of the row's side counts. `carried`: whether this user may move the row in that order. */
   readonly ordered: boolean;
   readonly carried: boolean;
   readonly standing: string;
-  /** The icon for what the figure is asked or has done. Null if nothing is asked of it. */
-  readonly lamp: LampContext | null;
   /** Why the figure may not act in its open half, as text. "" if it may. */
   readonly why: string;
   /** The figure's Beats. Null if the user may not know them. */
@@ -72,8 +65,6 @@ export interface RowContext extends ShownCombatant {
   readonly talking: TalkAnswerContext | null;
   readonly deeds: DeedsContext | null;
   readonly tools: ToolsContext | null;
-  readonly refusal: string;
-  readonly find: string;
 }
 
 /** Returns the figures of both sides. The acting side comes first and is shown in full. */
@@ -113,29 +104,25 @@ function rowContext(base: MomentsBase, row: Moments.FigureRow): RowContext & Dra
 }
 
 function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
-  const { reading, uiState, view } = base;
-  const lamp = shownLamp(reading, row);
-  const person = reading.people.personOf(row.combatant);
+  const { reading, view } = base;
+  const frame = rowFrame(base, row, { icons: LAMP_ICONS, isOwn: row.own && !view.referee });
+  const { name, css, lamp } = frame;
   const folded = row.side !== view.half;
   return {
-    ...person,
-    css: cssOf(base, row, lamp),
-    tag: hiddenTag(reading, row.combatant),
+    ...frame,
+    css: folded ? `${css} folded` : css,
     folded,
     ordered: !folded,
     carried: !folded && base.permits.may("reorder", row.combatant),
-    standing: say("CALLBOARD.moments.Tracker.Carried", { name: person.name }),
-    lamp: lampContext(reading, row, LAMP_ICONS),
-    why: lamp === "cannot" ? whyNot(reading, row.not, row.notData) : "",
+    standing: say("CALLBOARD.moments.Tracker.Carried", { name }),
+    why: lamp?.id === "cannot" ? whyNot(reading, row.not, row.notData) : "",
     beats: beatsContext(row),
     badges: row.badges.filter(isTold).map((id) => badgeContext(reading, row, id)),
     result: resultContext(reading, row),
     facts: [...wayOf(base, row), ...factsOf(row)],
     back: row.back === null ? "" : say(`CALLBOARD.moments.Back.${row.back}`),
-    talking: talkAnswerContext(base, row, person.name),
-    ...actsOf(base, row, person.name),
-    refusal: refusalAt(uiState, row.combatant),
-    find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+    talking: talkAnswerContext(base, row, name),
+    ...actsOf(base, row, name),
   };
 }
 
@@ -144,22 +131,16 @@ function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
  */
 function actsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
   const { reading, view } = base;
-  const deeds = deedsContext(base, row, name);
   const isDirect = row.side === view.half && row.own && (!view.referee || row.npc || !reading.people.isAttended(row.combatant));
-  const tools = toolsContext(base, row, { name, deeds: isDirect ? null : deeds });
-  return { deeds: isDirect ? deeds : view.referee ? null : openOnes(deeds), tools };
+  const deedsOf = () => deedsContext(base, row, name);
+  const tools = toolsContext(base, row, { name, deeds: isDirect ? () => null : deedsOf });
+  return { deeds: isDirect ? deedsOf() : view.referee ? null : openOnes(deedsOf()), tools };
 }
 
 /** Returns the deeds that a figure can do outside of its own half, without those that are refused. Null if there are none. */
 function openOnes(deeds: DeedsContext | null): DeedsContext | null {
   const buttons = deeds?.buttons.filter(({ why }) => why === "") ?? [];
   return deeds && buttons.length > 0 ? { ...deeds, buttons } : null;
-}
-
-function cssOf({ view }: MomentsBase, row: Moments.FigureRow, lamp: string): string {
-  const own = row.own && !view.referee ? "own" : "";
-  const folded = row.side === view.half ? "" : "folded";
-  return [lamp, own, folded, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
 }
 
 /** Returns the icon and label of a figure's badge. */

@@ -2,6 +2,7 @@ import type { Reading } from "../../../encounter/parts/reading.ts";
 import { Moments } from "../../../../core/index.ts";
 import { sortedWeaponsOf } from "../../../platform/weapons.ts";
 import { findAimedAt } from "../dialogs/target.ts";
+import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { DeedOf } from "./button.ts";
@@ -25,6 +26,8 @@ export interface StrikeContext {
   readonly label: string;
   /** Whether the form starts unfolded. It does for a player, and for the first figure that is waited for. */
   readonly open: boolean;
+  /** Whether the form's content is drawn. It is if the form starts unfolded or the person has unfolded it. */
+  readonly drawn: boolean;
   readonly guarded: boolean;
   readonly targets: readonly TargetContext[];
   /** Figures of the striker's own side, which are seldom struck. */
@@ -72,10 +75,39 @@ function neededRollText(aim: Moments.Aim | null): string {
   return need >= FACES ? say("CALLBOARD.moments.Tracker.Aim.Always") : say("CALLBOARD.moments.Tracker.Aim.Needs", { need });
 }
 
-/** Returns the form of a strike. The other side's figures come first, and within a side the user's targets on the scene. */
+/** The beginning of the keys of forms of strikes. */
+const STRIKE = "strike-";
+
+/** Remembers that a form was unfolded, so that its content is drawn. Forms of earlier phases are forgotten. */
+export function rememberUnfolded(uiState: UiState, key: string): void {
+  if (uiState.opened.includes(key)) return;
+  const [phase = ""] = /-\d+-\w+$/.exec(key) ?? [];
+  uiState.opened = [...uiState.opened.filter((one) => !one.startsWith(STRIKE) || one.endsWith(phase)), key];
+}
+
+/** Returns the form of a strike. A folded form has no content, since every figure may have as many targets as there are figures. */
 export function strikeContext(base: MomentsBase, deed: DeedOf): StrikeContext {
-  const { reading, view } = base;
+  const { view, uiState } = base;
   const { row, name, shown } = deed;
+  const key = `${STRIKE}${row.combatant}-${String(view.moment)}-${view.phase}`;
+  const open = view.waiting[0] === row.combatant || (!view.referee && row.own);
+  // A form that started unfolded stays so, even if another figure is waited for first.
+  if (open) rememberUnfolded(uiState, key);
+  const drawn = uiState.opened.includes(key);
+  const title = say("CALLBOARD.moments.Tracker.StrikeWhom", { deed: say("CALLBOARD.moments.Deed.strike") });
+  const label = say("CALLBOARD.moments.Tracker.Named", { name, text: title });
+  const content = drawn ? contentOf(base, deed) : FOLDED;
+  return { key, id: row.combatant, title, label, open, drawn, guarded: shown.not !== "", ...content };
+}
+
+type Content = Pick<StrikeContext, "targets" | "friends" | "weapons" | "weapon" | "weaponLabel">;
+
+const FOLDED: Content = { targets: [], friends: [], weapons: [], weapon: "", weaponLabel: "" };
+
+/** Returns targets and weapons. The other side's figures come first, and within a side the user's targets on the scene. */
+function contentOf(base: MomentsBase, deed: DeedOf): Content {
+  const { reading, view } = base;
+  const { row, name } = deed;
   const ids = targetsOf(base, deed);
   const marked = new Set(reading.live ? findAimedAt(reading.live, ids) : []);
   const sideOf = new Map(view.rows.map(({ combatant, side }) => [combatant, side]));
@@ -92,14 +124,7 @@ export function strikeContext(base: MomentsBase, deed: DeedOf): StrikeContext {
   };
   const all = ids.map(context).sort((a, b) => Number(b.marked) - Number(a.marked));
   const weapons = weaponsOf(reading, row.combatant, view.phase);
-  const title = say("CALLBOARD.moments.Tracker.StrikeWhom", { deed: say("CALLBOARD.moments.Deed.strike") });
   return {
-    key: `strike-${row.combatant}-${String(view.moment)}-${view.phase}`,
-    id: row.combatant,
-    title,
-    label: say("CALLBOARD.moments.Tracker.Named", { name, text: title }),
-    open: view.waiting[0] === row.combatant || (!view.referee && row.own),
-    guarded: shown.not !== "",
     targets: all.filter(({ id }) => sideOf.get(id) !== row.side),
     friends: all.filter(({ id }) => sideOf.get(id) === row.side),
     weapons: weapons.length > 1 ? weapons : [],

@@ -34,7 +34,8 @@ export interface ToolsContext {
   readonly contactLabel: string;
 }
 
-type Names = { readonly name: string; readonly deeds: DeedsContext | null };
+/** A figure's name, and its deeds, which are only made for unfolded controls. */
+type Names = { readonly name: string; readonly deeds: () => DeedsContext | null };
 
 /** What a tool's button is made from: the key of its text, its action, its icon, and its command's fields. */
 interface Control {
@@ -119,7 +120,7 @@ export function toolsContext(base: MomentsBase, row: Moments.FigureRow, { name, 
   };
   return {
     ...head,
-    deeds,
+    deeds: deeds(),
     tools: toolsOf(base, row, name),
     modify: permits.may("modify", row.combatant) ? modify : null,
     contacts: contactsOf(base, row, name),

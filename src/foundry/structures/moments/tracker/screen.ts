@@ -1,5 +1,6 @@
-import type { MomentsBase, MomentsReading } from "../shared/base.ts";
-import { say } from "../../../applications/texts.ts";
+import type { MomentsBase } from "../shared/base.ts";
+import type { Moments } from "../../../../core/index.ts";
+import { makeStanding } from "../../../applications/tracker/standing.ts";
 import { halfName, momentName } from "../shared/texts.ts";
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
@@ -20,13 +21,10 @@ export const ROW_TEMPLATES: readonly string[] = [
 /** The template partials that the foot of tracker and board uses. */
 export const CONTROL_TEMPLATES: readonly string[] = [...FOOT_TEMPLATES, ...partialsIn("moments/tracker", ["director"])];
 
-/** Returns the Moment, the half and a figure's status in a few words, for its sheet. */
-function standing({ view }: MomentsReading, combatant: string): string {
-  const row = view.rows.find((one) => one.combatant === combatant);
-  if (!row) return "";
-  const how = say(`CALLBOARD.moments.Lamp.${row.lamp}`);
-  return say("CALLBOARD.moments.Standing", { moment: momentName(view), half: halfName(view, view.phase, view.half), how });
-}
+const standing = makeStanding((view: Moments.MomentsView) => ({
+  moment: momentName(view),
+  half: halfName(view, view.phase, view.half),
+}));
 
 /** Returns the list of figures that tracker and board show, with the open phase and half. */
 export function bodyContext(base: MomentsBase): object {

@@ -9,11 +9,11 @@ vi.mock(import("../shared/texts.ts"), () => ({ sideName: () => "" }) as never);
 /** Returns what the Hand shows of an acting character with the given abilities and no dice to use them on. */
 function shownWith(abilities: readonly object[]): object | null {
   const row = { combatant: "comet", acts: true, mine: true, abilities, drives: [] };
-  const permits = { of: () => [], among: () => [], may: () => false };
+  const reading = readingWith("pages", { view: null });
   return actingContext({
-    reading: readingWith("pages", { view: null }),
+    reading,
     view: { rows: [row], step: "actions", roll: null, conflicts: [], seats: [] },
-    permits,
+    permits: reading.options,
   } as never);
 }
 

@@ -1,4 +1,4 @@
-import { Pages, type Option } from "../../../../core/index.ts";
+import { Pages } from "../../../../core/index.ts";
 import { choicesIn } from "../../../encounter/parts/options-index.ts";
 import { say } from "../../../applications/texts.ts";
 import { type PagesBase } from "../shared/base.ts";
@@ -42,7 +42,17 @@ function driveChoices({ view }: PagesBase, combatant: string, drives: readonly s
   });
 }
 
-const first = (option: Option, field: string): string => choicesIn(option.fields[field])[0] ?? "";
+/** Returns the values that a field of a command may have, over all options, each once. */
+const valuesOf = ({ permits }: PagesBase, kind: string, field: string): string[] => [...new Set(permits.among(kind, undefined, field))];
+
+/** Returns the user's Inspirations among those that a command may take, by their values. */
+function inspirationChoices(base: PagesBase, kind: string): Choice[] {
+  const own = base.view.seats.find((seat) => seat.own)?.inspirations ?? [];
+  return valuesOf(base, kind, "inspiration").map((value) => ({
+    value,
+    label: say("CALLBOARD.pages.Seat.Inspiration", { value: own.find(({ key }) => key === value)?.value ?? 0 }),
+  }));
+}
 
 /** What abilities are used on: the chosen die, the dice to choose from, and the Drives that may take Debt. */
 interface UseContext {
@@ -54,19 +64,18 @@ interface UseContext {
 }
 
 function useContext(base: PagesBase, { combatant }: Pages.Row): UseContext | null {
-  const options = base.permits.of("use");
-  if (options.length === 0) return null;
-  const fitting = new Set(options.flatMap(({ fields }) => choicesIn(fields["die"])));
+  if (!base.permits.may("use")) return null;
+  const fitting = valuesOf(base, "use", "die");
   const words = base.view.conflicts
     .flatMap(({ sides }) => sides.flatMap(({ dice }) => dice.map(({ die }) => die)))
-    .filter((die) => fitting.has(die));
+    .filter((die) => fitting.includes(die));
   const before = chosenDieOf(base.reading.encounter);
   const chosen = words.includes(before) ? before : (words[0] ?? "");
   return {
     chosen,
     dice: diceChoices(base, words).map((choice) => ({ ...choice, selected: choice.value === chosen })),
-    drives: driveChoices(base, combatant, [...new Set(options.flatMap(({ fields }) => choicesIn(fields["drive"])))]),
-    shown: options.some(({ fields }) => fields["shown"] !== undefined),
+    drives: driveChoices(base, combatant, valuesOf(base, "use", "drive")),
+    shown: base.permits.mayGiving("use", undefined, "shown"),
   };
 }
 
@@ -80,7 +89,7 @@ function columnsContext({ permits }: PagesBase, row: Pages.Row, use: UseContext 
       .filter((one) => one.column === column)
       .sort((a, b) => a.score - b.score)
       .map(({ ability, name, score, super: isSuper, used }) => {
-        const option = uses.find((one) => first(one, "ability") === ability);
+        const option = uses.find(({ fields }) => choicesIn(fields["ability"]).includes(ability));
         const fits = use !== null && option !== undefined && choicesIn(option.fields["die"]).includes(use.chosen);
         return {
           ability,
@@ -99,12 +108,10 @@ function columnsContext({ permits }: PagesBase, row: Pages.Row, use: UseContext 
 function stakeContext(base: PagesBase, row: Pages.Row): object | null {
   const options = base.permits.of("stake");
   if (options.length === 0) return null;
-  const drives = [...new Set(options.map((option) => first(option, "drive")))];
-  const sides = [...new Set(options.flatMap(({ fields }) => choicesIn(fields["side"])))];
   const most = Math.max(...options.map(({ fields }) => (fields["amount"]?.type === "integer" ? fields["amount"].max : 1)));
   return {
-    drives: driveChoices(base, row.combatant, drives),
-    sides: sides.map((value) => ({ value, label: sideText(base, value) })),
+    drives: driveChoices(base, row.combatant, valuesOf(base, "stake", "drive")),
+    sides: valuesOf(base, "stake", "side").map((value) => ({ value, label: sideText(base, value) })),
     most,
   };
 }
@@ -115,44 +122,30 @@ function splitContext(base: PagesBase): object | null {
 }
 
 function inspireContext(base: PagesBase): object | null {
-  const { view, permits } = base;
-  const options = permits.of("inspire");
-  if (options.length === 0) return null;
-  const own = view.seats.find((seat) => seat.own)?.inspirations ?? [];
+  if (!base.permits.may("inspire")) return null;
   return {
-    inspirations: [...new Set(options.map((option) => first(option, "inspiration")))].map((value) => {
-      const one = own.find(({ key }) => key === value);
-      return { value, label: say("CALLBOARD.pages.Seat.Inspiration", { value: one?.value ?? 0 }) };
-    }),
-    dice: diceChoices(base, [...new Set(options.flatMap(({ fields }) => choicesIn(fields["die"])))]),
-    isPool: options.some(({ fields }) => fields["amount"] !== undefined),
+    inspirations: inspirationChoices(base, "inspire"),
+    dice: diceChoices(base, valuesOf(base, "inspire", "die")),
+    isPool: base.permits.mayGiving("inspire", undefined, "amount"),
   };
 }
 
 function raiseContext(base: PagesBase, row: Pages.Row): object | null {
-  const { view, permits } = base;
-  const options = permits.of("raise");
-  if (options.length === 0) return null;
-  const own = view.seats.find((seat) => seat.own)?.inspirations ?? [];
-  const abilities = [...new Set(options.map((option) => first(option, "ability")))];
-  const keys = [...new Set(options.flatMap(({ fields }) => choicesIn(fields["inspiration"])))];
+  if (!base.permits.may("raise")) return null;
+  const nameOf = (id: string) => row.abilities.find(({ ability }) => ability === id)?.name ?? id;
   return {
-    abilities: abilities.map((value) => ({ value, label: row.abilities.find(({ ability }) => ability === value)?.name ?? value })),
-    inspirations: keys.map((value) => ({
-      value,
-      label: say("CALLBOARD.pages.Seat.Inspiration", { value: own.find(({ key }) => key === value)?.value ?? 0 }),
-    })),
-    isNew: options.some(({ fields }) => fields["inspiration"] === undefined),
-    drives: driveChoices(base, row.combatant, [...new Set(options.flatMap(({ fields }) => choicesIn(fields["drive"])))]),
+    abilities: valuesOf(base, "raise", "ability").map((value) => ({ value, label: nameOf(value) })),
+    inspirations: inspirationChoices(base, "raise"),
+    isNew: base.permits.mayGiving("raise", undefined, "inspiration", false),
+    drives: driveChoices(base, row.combatant, valuesOf(base, "raise", "drive")),
   };
 }
 
 function newSideContext(base: PagesBase, row: Pages.Row): object | null {
-  const options = base.permits.of("newSide");
-  if (options.length === 0) return null;
+  if (!base.permits.may("newSide")) return null;
   return {
-    dice: diceChoices(base, [...new Set(options.flatMap(({ fields }) => choicesIn(fields["die"])))]),
-    drives: driveChoices(base, row.combatant, [...new Set(options.map((option) => first(option, "drive")))]),
+    dice: diceChoices(base, valuesOf(base, "newSide", "die")),
+    drives: driveChoices(base, row.combatant, valuesOf(base, "newSide", "drive")),
   };
 }
 

@@ -34,7 +34,7 @@ function headContext({ view }: PagesBase): object {
 
 function bodyContext(base: PagesBase): object {
   const { reading, view, permits } = base;
-  if (!isAsked(view) || reading.ended)
+  if (!isAsked(view))
     return {
       key: "idle",
       idle: nowLine(reading),

@@ -1,5 +1,4 @@
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { choicesIn } from "../../../encounter/parts/options-index.ts";
 import { say } from "../../../applications/texts.ts";
 import { type PagesBase } from "./base.ts";
 import { faceOf } from "./conflicts.ts";
@@ -21,29 +20,18 @@ interface ReactionsContext extends ShownCombatant {
 
 /** Returns the abilities with which the user may react to the open die, by character. */
 function reactionsOf({ reading, view, permits }: PagesBase): ReactionsContext[] {
-  const options = permits.of("react");
-  return view.rows.flatMap((row): ReactionsContext[] => {
-    const own = options.filter(({ who }) => who.includes(row.combatant));
-    if (own.length === 0) return [];
-    const ids = new Set(own.flatMap(({ fields }) => choicesIn(fields["ability"])));
-    const drives = new Set(own.flatMap(({ fields }) => choicesIn(fields["drive"])));
-    return [
-      {
-        ...reading.people.personOf(row.combatant),
-        abilities: row.abilities
-          .filter(({ ability }) => ids.has(ability))
-          .map(({ ability, name, score, super: isSuper }) => ({
-            ability,
-            name,
-            score,
-            super: isSuper,
-          })),
-        drives: row.drives
-          .filter(({ drive }) => drives.has(drive))
-          .map(({ drive, name, debt }) => ({ drive, label: say("CALLBOARD.pages.Row.Drive", { drive: name, debt }) })),
-        shown: own.some(({ fields }) => fields["shown"] !== undefined),
-      },
-    ];
+  const rows = view.rows.filter(({ combatant }) => permits.may("react", combatant));
+  return rows.map(({ combatant, abilities, drives }) => {
+    const ids = permits.among("react", combatant, "ability");
+    const payers = permits.among("react", combatant, "drive");
+    return {
+      ...reading.people.personOf(combatant),
+      abilities: abilities.filter(({ ability }) => ids.includes(ability)),
+      drives: drives
+        .filter(({ drive }) => payers.includes(drive))
+        .map(({ drive, name, debt }) => ({ drive, label: say("CALLBOARD.pages.Row.Drive", { drive: name, debt }) })),
+      shown: permits.mayGiving("react", combatant, "shown"),
+    };
   });
 }
 
@@ -83,7 +71,7 @@ export function rollContext(base: PagesBase): object | null {
     turnBack: permits.may("turnBack"),
     keepText: say("CALLBOARD.pages.Roll.Keep", { value: roll.after }),
     backText: say("CALLBOARD.pages.Roll.TurnBack", { value: roll.before }),
-    pass: permits.of("pass").some(({ fields }) => fields["user"] === undefined),
+    pass: permits.mayGiving("pass", undefined, "user", false),
     reactions: reactionsOf(base),
     asked: reading.ended ? "" : askedText(base, roll.asked),
     chooser: isChoice && !reading.ended ? say("CALLBOARD.pages.Roll.Chooses", { user: playerName(view, roll.player) }) : "",

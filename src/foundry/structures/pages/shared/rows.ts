@@ -1,9 +1,6 @@
 import type { Pages } from "../../../../core/index.ts";
-import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import { lampContext, type LampContext } from "../../../applications/tracker/lamps.ts";
+import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import type { PagesBase } from "./base.ts";
 import { playerName } from "./texts.ts";
 
@@ -31,16 +28,10 @@ interface RowButton {
 }
 
 /** One character's row in the tracker's list. */
-export interface RowContext extends ShownCombatant {
-  readonly css: string;
-  readonly tag: string;
-  /** The icon for what the character is asked or has done. Null if there is nothing to show, or if the character has no player. */
-  readonly lamp: LampContext | null;
+export interface RowContext extends RowFrame {
   readonly drives: readonly { readonly text: string; readonly over: string }[];
   readonly buttons: readonly RowButton[];
   readonly instead: readonly RowButton[];
-  readonly refusal: string;
-  readonly find: string;
 }
 
 function button(action: string, icon: string, key: string, name: string, held = ""): RowButton {
@@ -53,8 +44,7 @@ function button(action: string, icon: string, key: string, name: string, held = 
   };
 }
 
-function insteadOf({ reading, permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
-  if (reading.ended) return [];
+function insteadOf({ permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
   const takes = permits.may("take", row.combatant);
   return [
     ...(takes ? [button("take", "fa-circle-plus", row.take === "token" ? "Buy" : "Take", name)] : []),
@@ -62,21 +52,19 @@ function insteadOf({ reading, permits }: PagesBase, row: Pages.Row, name: string
   ];
 }
 
-function buttonsOf({ reading, permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
-  if (reading.ended || !permits.may("hold", row.combatant)) return [];
+function buttonsOf({ permits }: PagesBase, row: Pages.Row, name: string): RowButton[] {
+  if (!permits.may("hold", row.combatant)) return [];
   const [icon, key] = row.held ? ["fa-play", "Release"] : ["fa-pause", "Hold"];
   return [button("hold", icon, key, name, String(!row.held))];
 }
 
 function rowContext(base: PagesBase, row: Pages.Row): RowContext & { readonly same: boolean } {
-  const { reading, uiState } = base;
-  const person = reading.people.personOf(row.combatant);
-  const { name } = person;
+  const frame = rowFrame(base, row, { icons: ICONS, isOwn: row.mine });
+  const { name } = frame;
   const context: RowContext = {
-    ...person,
-    css: [row.lamp, row.mine ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
-    tag: hiddenTag(reading, row.combatant),
-    lamp: row.lamp === "free" ? null : lampContext(reading, row, ICONS),
+    ...frame,
+    // Characters without a player have a group of their own.
+    lamp: row.lamp === "free" ? null : frame.lamp,
     drives: row.drives
       .filter(({ debt }) => debt > 0)
       .map(({ name: drive, debt, overdrawn }) => ({
@@ -85,10 +73,8 @@ function rowContext(base: PagesBase, row: Pages.Row): RowContext & { readonly sa
       })),
     buttons: buttonsOf(base, row, name),
     instead: insteadOf(base, row, name),
-    refusal: refusalAt(uiState, row.combatant),
-    find: say("CALLBOARD.Tracker.Find", { name }),
   };
-  return uiState.drawn.row(`row-${row.combatant}`, context);
+  return base.uiState.drawn.row(`row-${row.combatant}`, context);
 }
 
 /** Returns the characters grouped by player. Characters without a player come last. */

@@ -99,7 +99,7 @@ export function seatsContext(base: PagesBase): SeatsContext {
       characters: seat.characters.map((id) => reading.people.personOf(id)),
       starter: view.page > 0 && seat.starter,
       away: game.users.get(seat.user)?.active !== true,
-      buttons: !reading.ended ? buttonsOf(base, seat, place) : [],
+      buttons: buttonsOf(base, seat, place),
     };
   });
   const guests = permits

@@ -1,11 +1,12 @@
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
-import { say } from "../../../applications/texts.ts";
+import type { Pages } from "../../../../core/index.ts";
+import { makeStanding } from "../../../applications/tracker/standing.ts";
 import { unitText } from "../shared/texts.ts";
 import { focusHand } from "../../../applications/hand/open.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
 import { newsOf } from "../shared/announcements.ts";
-import type { PagesBase, PagesReading } from "../shared/base.ts";
+import type { PagesBase } from "../shared/base.ts";
 import { conflictsContext } from "../shared/conflicts.ts";
 import { controlsContext, pagesBrief, pagesHead } from "../shared/head-and-foot.ts";
 import { rollContext } from "../shared/roll.ts";
@@ -13,10 +14,9 @@ import { groupsContext } from "../shared/rows.ts";
 import { seatsContext } from "../shared/seats.ts";
 
 /** Returns the data of the form that adds a conflict: whether adding one is free. Null if the user may add none. */
-export function addContext({ reading, permits, view }: PagesBase): object | null {
-  if (reading.ended || permits.of("add").every(({ fields }) => fields["special"] !== undefined)) return null;
-  const isFree = view.seats.some(({ own: isOwn, freeConflict }) => isOwn && freeConflict);
-  return { free: isFree };
+export function addContext({ permits, view }: PagesBase): object | null {
+  if (!permits.mayGiving("add", undefined, "special", false)) return null;
+  return { free: view.seats.some(({ own, freeConflict }) => own && freeConflict) };
 }
 
 function bodyContext(base: PagesBase): object {
@@ -39,13 +39,7 @@ export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("pages/tracker", ["seat", "seats", "setup", "conflict", "fold", "sides", "die", "roll", "row", "add"]),
 ];
 
-/** Returns the page, the step and a character's status in a few words, for its sheet. */
-function standing({ view }: PagesReading, combatant: string): string {
-  const row = view.rows.find((one) => one.combatant === combatant);
-  if (!row) return "";
-  const [step, how] = [say(`CALLBOARD.pages.Step.${view.step}`), say(`CALLBOARD.pages.Lamp.${row.lamp}`)];
-  return say("CALLBOARD.pages.Standing", { unit: unitText(view), step, how });
-}
+const standing = makeStanding((view: Pages.PagesView) => ({ unit: unitText(view) }));
 
 /** The tracker of `pages`: the open die, the seats, the conflicts, and the list of characters. */
 export const PAGES_SCREEN: Screen = makeScreen(

@@ -5,12 +5,11 @@ import type { Screen } from "../../../encounter/parts/screen.ts";
 import { say } from "../../../applications/texts.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
 import type { RoundsBase } from "../shared/base.ts";
-import { exchangeContext } from "../shared/exchange.ts";
 import { controlsContext, roundsHead, unitText } from "../shared/head-and-foot.ts";
 import { rowContext } from "../shared/rows.ts";
-import { BODY_TEMPLATES, endingContext, frameContext } from "../tracker/screen.ts";
-import { boughtContext, sideContext } from "../shared/sides.ts";
-import { outcomeName, conflictResultText } from "../shared/texts.ts";
+import { BODY_TEMPLATES, sharedBodyContext } from "../tracker/screen.ts";
+import { sideContext } from "../shared/sides.ts";
+import { outcomeName } from "../shared/texts.ts";
 import { trackOf } from "./tracks.ts";
 
 /** Returns a side with its rows of characters. Each row has the character's track, such as the glasses it drank. */
@@ -31,21 +30,8 @@ function pricesContext({ view }: RoundsBase): object[] {
 }
 
 function bodyContext(base: RoundsBase): object {
-  const { view } = base;
-  const [first, ...others] = view.sides.map((side) => columnContext(base, side));
-  return {
-    step: view.step,
-    conflict: view.conflict,
-    frame: frameContext(base),
-    result: conflictResultText(base.reading),
-    first,
-    others,
-    exchange: exchangeContext(base),
-    bought: boughtContext(base),
-    prices: pricesContext(base),
-    ending: endingContext(base),
-    difficulty: view.difficulty > 0 ? say("CALLBOARD.rounds.Drinks", { round: view.round, difficulty: view.difficulty }) : "",
-  };
+  const [first, ...others] = base.view.sides.map((side) => columnContext(base, side));
+  return { ...sharedBodyContext(base), first, others, prices: pricesContext(base) };
 }
 
 /** The board of `rounds`: the sides face to face, and the exchange between them. */

@@ -35,8 +35,7 @@ function nomination(base: RoundsBase): Task | null {
 
 /** Returns what the Hand is open for now: the first thing that this user has to do or answer. */
 export function taskOf(base: RoundsBase): Task {
-  const { view, permits, reading } = base;
-  if (reading.ended) return { kind: "idle" };
+  const { view, permits } = base;
   const rows = view.rows.filter((row) => speaksFor(base, row));
   for (const [kind, command] of ASKED) {
     const row = rows.find(({ combatant }) => permits.may(command, combatant));

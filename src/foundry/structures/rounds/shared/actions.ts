@@ -1,13 +1,16 @@
-import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
 import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { readingIn } from "../../../reading/reading.ts";
-import { findBreakable, breakSeal } from "../../../opening/index.ts";
+import { findBreakable } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { batchOf } from "../../../applications/tracker/commands.ts";
+import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { askCorrection } from "../dialogs/correct.ts";
 import { findPossibleVolunteers } from "./head-and-foot.ts";
+
+/** Returns the side that a control belongs to. Undefined if it belongs to none. */
+const sideAt = (target: HTMLElement): string | undefined => target.closest<HTMLElement>("[data-side]")?.dataset["side"];
 
 /** Gives the command of the next step, bound to the position that was shown. */
 const advance: ActionHandler = async (context) => {
@@ -24,25 +27,22 @@ const goFirst: ActionHandler = async ({ combat, give }) => {
 
 /** Opens the Hand for the row's combatant, or for the side the button belongs to. */
 const open: ActionHandler = async ({ combat, target }) => {
-  const combatant = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? combatantAt(target);
+  const combatant = sideAt(target) ?? combatantAt(target);
   await openHand(combat, combatant ? { combatant } : {});
 };
 
 /** Asks the GM by how much to correct a side's pool, and gives the command. */
 const correctPool: ActionHandler = async ({ combat, target, give }) => {
-  const side = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? "";
+  const side = sideAt(target) ?? "";
   const amount = await askCorrection(combat, side);
   if (amount !== null) await give({ kind: "correct", side, amount }, side);
 };
 
 /** Opens a side's sealed list in place of the members that sealed it. */
-const breakSide: ActionHandler = async ({ combat, target, redraw, refocus }) => {
-  const side = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? "";
-  const sealed = findBreakable(combat).find(({ combatant }) => combatant === side);
-  const refusal = sealed ? await breakSeal(combat, sealed.combatant, sealed.stack) : null;
-  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
-  await redraw();
-  refocus();
+const breakSide: ActionHandler = (context) => {
+  const side = sideAt(context.target);
+  const sealed = findBreakable(context.combat).find(({ combatant }) => combatant === side);
+  return breakSealFor(context, sealed);
 };
 
 /** Gives the command that sets up the conflict as the form's fields say. */

@@ -3,7 +3,7 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import { count, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import type { RoundsBase } from "./base.ts";
-import { sideName } from "./texts.ts";
+import { sideName, woundsText } from "./texts.ts";
 
 /** A rolled die, with a label that says what it counts as. */
 export interface DieContext extends Rounds.Die {
@@ -102,7 +102,7 @@ export function exchangeContext(base: RoundsBase): ExchangeContext | null {
       .map(([side, amount]) => say("CALLBOARD.rounds.Exchange.Gains", { side: sideName(side), amount })),
     weapon,
     menace: diceContext(menace),
-    wounds: weapon === "" && menace.length === 0 ? "" : count(wounds, (form) => `CALLBOARD.rounds.Wounds.${form}`),
-    armour: wants === "armour" && permits.may("armour") && !reading.ended ? wounds : null,
+    wounds: weapon === "" && menace.length === 0 ? "" : woundsText(wounds),
+    armour: wants === "armour" && permits.may("armour") ? wounds : null,
   };
 }

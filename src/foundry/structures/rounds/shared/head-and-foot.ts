@@ -46,8 +46,8 @@ const NEXT_ICONS = {
 } as const;
 
 /** Returns the player's own combatants that may volunteer to go next. Empty for a GM. */
-export function findPossibleVolunteers({ view, options: permits, ended }: RoundsReading): readonly string[] {
-  if (view.referee || ended) return [];
+export function findPossibleVolunteers({ view, options: permits }: RoundsReading): readonly string[] {
+  if (view.referee) return [];
   return view.rows
     .filter(({ combatant, own }) => own && permits.may("volunteer", combatant, { wants: true }))
     .map(({ combatant }) => combatant);
@@ -60,7 +60,7 @@ const ANSWERS: Readonly<Partial<Record<Rounds.RoundsView["now"]["key"], readonly
   menaceYou: ["fa-reply", "Answer"],
 };
 
-/** Returns the large button that opens the Hand for a player who has to answer. Null for other users. */
+/** Returns the large button that opens the Hand for a player who has to act or answer. Null for other users. */
 function answerOf({ view: { now, referee }, ended }: RoundsReading): NextContext | null {
   const answer = referee || ended ? undefined : ANSWERS[now.key];
   if (answer === undefined) return null;

@@ -2,9 +2,9 @@ import type { Rounds } from "../../../../core/index.ts";
 import type { RoundsBase, RoundsReading } from "./base.ts";
 
 /** Whether a side waits for a leader whose players are all away, so that no one can seal. */
-export function isLeaderAway({ view, people, ended }: Pick<RoundsReading, "view" | "people" | "ended">, shown: Rounds.ShownSide): boolean {
+export function isLeaderAway({ view, people }: Pick<RoundsReading, "view" | "people">, shown: Rounds.ShownSide): boolean {
   const { leader, waited, byGm } = shown;
-  if (ended || view.step !== "nominate" || view.house.majority || !waited || byGm || leader === "") return false;
+  if (view.step !== "nominate" || view.house.majority || !waited || byGm || leader === "") return false;
   // If the leader is on hold, each member may seal.
   const isHeld = view.rows.some(({ combatant, held }) => combatant === leader && held);
   return !isHeld && !people.isAttended(leader);

@@ -1,12 +1,9 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import { say } from "../../../applications/texts.ts";
+import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
 import { heirsOf } from "./leaders.ts";
-import { sideName } from "./texts.ts";
+import { sideName, woundsText } from "./texts.ts";
 
 const ICONS = {
   thinking: "fa-ellipsis",
@@ -33,16 +30,10 @@ interface RowButton {
 }
 
 /** One combatant's row in the tracker's list. */
-export interface RowContext extends ShownCombatant {
-  readonly css: string;
-  readonly tag: string;
-  /** The icon for what the combatant is asked or has done. Null if nothing is asked of it. */
-  readonly lamp: LampContext | null;
+export interface RowContext extends RowFrame {
   readonly facts: readonly { readonly id: string; readonly text: string; readonly icon: string }[];
   readonly buttons: readonly RowButton[];
   readonly instead: readonly RowButton[];
-  readonly refusal: string;
-  readonly find: string;
 }
 
 function factsOf({ view }: RoundsBase, row: Rounds.Row): RowContext["facts"] {
@@ -53,15 +44,7 @@ function factsOf({ view }: RoundsBase, row: Rounds.Row): RowContext["facts"] {
     ...(initiative === null ? [] : [fact("initiative", "fa-bolt", say("CALLBOARD.rounds.Row.Initiative", { score: initiative }))]),
     ...(hindered ? [fact("hindered", "fa-link", say("CALLBOARD.rounds.Row.Hindered"))] : []),
     ...(failed && isPriced(view) ? [fact("failed", "fa-circle-exclamation", say("CALLBOARD.rounds.Row.Failed"))] : []),
-    ...(wounds > 0
-      ? [
-          fact(
-            "wounds",
-            "fa-droplet",
-            count(wounds, (form) => `CALLBOARD.rounds.Wounds.${form}`),
-          ),
-        ]
-      : []),
+    ...(wounds > 0 ? [fact("wounds", "fa-droplet", woundsText(wounds))] : []),
     ...(lost > 0 ? [fact("lost", "fa-arrow-down", say("CALLBOARD.rounds.Row.Lost", { count: lost }))] : []),
     ...(failures > 0 ? [fact("failures", "fa-wine-glass-empty", say("CALLBOARD.rounds.Row.Failures", { count: failures }))] : []),
   ];
@@ -95,9 +78,8 @@ const isHeir = (base: RoundsBase, { combatant, side }: Rounds.Row): boolean =>
 
 /** Returns a row's labelled buttons: call, lead, open the Hand, stop volunteering, agree and pass. Most need a user who acts for the combatant. */
 function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
-  const { reading, view, permits } = base;
+  const { view, permits } = base;
   const id = row.combatant;
-  if (reading.ended) return [];
   const called = view.referee && permits.may("call", id) ? [button("call", "fa-bullhorn", "Call", name)] : [];
   const leads = isHeir(base, row) ? [button("lead", "fa-crown", "Lead", name)] : [];
   if (!isMine(base, row)) return [...called, ...leads];
@@ -129,30 +111,22 @@ function gmButtons({ reading, permits }: RoundsBase, row: Rounds.Row, name: stri
 }
 
 function buttonsOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
-  const { reading, view, permits } = base;
-  if (reading.ended) return [];
+  const { view, permits } = base;
   const isFree = isPriced(view) && !row.leads && !isHeir(base, row) && permits.may("lead", row.combatant);
   return [...(view.referee ? gmButtons(base, row, name) : []), ...(isFree ? [button("lead", "fa-crown", "Lead", name)] : [])];
 }
 
 /** Returns a combatant's row in the tracker's list. `same` says that it is unchanged since it was last drawn. */
 export function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { readonly same: boolean } {
-  const { reading, view, uiState } = base;
-  const lamp = shownLamp(reading, row);
-  const person = reading.people.personOf(row.combatant);
-  const { name } = person;
+  const frame = rowFrame(base, row, { icons: ICONS, isOwn: row.own && !base.view.referee });
+  const { name } = frame;
   const context: RowContext = {
-    ...person,
-    css: [lamp, row.own && !view.referee ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
-    tag: hiddenTag(reading, row.combatant),
-    lamp: lampContext(reading, row, ICONS),
+    ...frame,
     facts: factsOf(base, row),
     buttons: buttonsOf(base, row, name),
     instead: insteadOf(base, row, name),
-    refusal: refusalAt(uiState, row.combatant),
-    find: say("CALLBOARD.Tracker.Find", { name }),
   };
-  return uiState.drawn.row(`row-${row.combatant}`, context);
+  return base.uiState.drawn.row(`row-${row.combatant}`, context);
 }
 
 /** A group of the tracker's list: rows under a title. */

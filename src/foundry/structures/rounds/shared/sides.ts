@@ -130,7 +130,7 @@ export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideCont
     css: [own ? "own" : "", view.result?.winner === side ? "won" : ""].filter(Boolean).join(" "),
     name: titleOf(base, side),
     goal,
-    writes: view.step === "goals" && permits.may("goal", undefined, { side }) && !reading.ended,
+    writes: view.step === "goals" && permits.may("goal", undefined, { side }),
     leader: leader !== "" && isBought ? reading.people.personOf(leader) : null,
     ...poolOf(base, shown),
     win: isBought && view.step !== "over" && view.step !== "goals" ? say("CALLBOARD.rounds.Side.WinCost", { cost: winCost }) : "",
@@ -138,13 +138,10 @@ export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideCont
     seal: sealText(base, shown),
     sealIcon: shown.sealed ? "fa-stamp" : shown.waited ? "fa-ellipsis" : "fa-minus",
     ...listOf(base, shown),
-    buttons: reading.ended ? [] : buttonsOf(base, side),
+    buttons: buttonsOf(base, side),
     refusal: refusalAt(uiState, side),
   };
 }
-
-/** Returns all sides that the seat knows, as tracker and board show them. */
-export const sidesContext = (base: RoundsBase): SideContext[] => base.view.sides.map((side) => sideContext(base, side));
 
 /** One bought outcome in the order of resolution, with its cost, die and fate. */
 export interface BoughtContext {

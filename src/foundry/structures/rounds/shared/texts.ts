@@ -1,7 +1,7 @@
 import type { RoundsReading } from "./base.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Rounds } from "../../../../core/index.ts";
-import { say } from "../../../applications/texts.ts";
+import { count, say } from "../../../applications/texts.ts";
 import { isLeaderAway } from "./leaders.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 
@@ -10,6 +10,9 @@ export const sideName = (side: string): string => say(`CALLBOARD.rounds.Side.${s
 
 /** Returns the name of an outcome in the user's language. */
 export const outcomeName = (outcome: Rounds.Outcome): string => say(`CALLBOARD.rounds.Outcome.${outcome}.name`);
+
+/** Returns the number of a combatant's wounds as text. */
+export const woundsText = (wounds: number): string => count(wounds, (form) => `CALLBOARD.rounds.Wounds.${form}`);
 
 /** Returns an outcome as text, with the target or side that it is aimed at. */
 export function outcomeText(reading: Reading, { outcome, target, side }: Rounds.Nominated): string {

@@ -3,18 +3,19 @@ import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { focusHand } from "../../../applications/hand/open.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
+import { makeStanding } from "../../../applications/tracker/standing.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
 import { newsOf } from "../shared/announcements.ts";
-import type { RoundsBase, RoundsReading } from "../shared/base.ts";
+import type { RoundsBase } from "../shared/base.ts";
 import { exchangeContext } from "../shared/exchange.ts";
 import { controlsContext, roundsBrief, roundsHead, unitText } from "../shared/head-and-foot.ts";
 import { groupsContext } from "../shared/rows.ts";
-import { boughtContext, sidesContext } from "../shared/sides.ts";
+import { boughtContext, sideContext } from "../shared/sides.ts";
 import { conflictResultText, sideName } from "../shared/texts.ts";
 
 /** Returns the form that sets up the conflict. Null if this user may not set it up now. */
-export function frameContext({ reading, view, permits }: RoundsBase): object | null {
-  if (!permits.may("frame") || reading.ended) return null;
+function frameContext({ view, permits }: RoundsBase): object | null {
+  if (!permits.may("frame")) return null;
   return {
     kinds: Rounds.KINDS.map((value) => ({ value, label: say(`CALLBOARD.rounds.Kind.${value}.name`), selected: value === view.conflict })),
     hint: say(`CALLBOARD.rounds.Kind.${view.conflict}.hint`),
@@ -36,27 +37,22 @@ function drinksOf({ drink, rows }: RoundsBase["view"]): readonly { readonly valu
 }
 
 /** Returns the buttons with which a GM ends the conflict or its round. Null for players, and once the encounter has ended. */
-export function endingContext({ reading, view, permits }: RoundsBase): object | null {
-  if (!view.referee || reading.ended || !permits.may("finish")) return null;
-  const finish = (side: string, text: string) => ({
-    action: "finish",
-    icon: side === "" ? "fa-ban" : "fa-flag-checkered",
-    side,
-    early: "",
-    text,
-  });
+function endingContext({ view, permits }: RoundsBase): object | null {
+  if (!view.referee || !permits.may("finish")) return null;
+  const finish = (side: string, icon: string, text: string) => ({ action: "finish", icon, side, early: "", text });
   const isEarly = permits.mayGiving("closeRound", undefined, "early") && view.next.kind !== "closeRound";
   const early = { action: "closeRound", icon: "fa-forward-step", side: "", early: "true", text: say("CALLBOARD.rounds.Ends.Early") };
   return {
     buttons: [
       ...(isEarly ? [early] : []),
-      ...view.sides.map(({ side }) => finish(side, say("CALLBOARD.rounds.Ends.Side", { side: sideName(side) }))),
-      finish("", say("CALLBOARD.rounds.Ends.Nobody")),
+      ...view.sides.map(({ side }) => finish(side, "fa-flag-checkered", say("CALLBOARD.rounds.Ends.Side", { side: sideName(side) }))),
+      finish("", "fa-ban", say("CALLBOARD.rounds.Ends.Nobody")),
     ],
   };
 }
 
-function bodyContext(base: RoundsBase): object {
+/** Returns what the bodies of tracker and board both show: the conflict, its exchange and its bought outcomes. */
+export function sharedBodyContext(base: RoundsBase): object {
   const { view } = base;
   return {
     step: view.step,
@@ -64,12 +60,15 @@ function bodyContext(base: RoundsBase): object {
     frame: frameContext(base),
     result: conflictResultText(base.reading),
     exchange: exchangeContext(base),
-    sides: sidesContext(base),
     bought: boughtContext(base),
-    groups: groupsContext(base),
     ending: endingContext(base),
     difficulty: view.difficulty > 0 ? say("CALLBOARD.rounds.Drinks", { round: view.round, difficulty: view.difficulty }) : "",
   };
+}
+
+function bodyContext(base: RoundsBase): object {
+  const sides = base.view.sides.map((side) => sideContext(base, side));
+  return { ...sharedBodyContext(base), sides, groups: groupsContext(base) };
 }
 
 /** The template partials that tracker and board use for sides, exchanges and rows. */
@@ -78,13 +77,7 @@ export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "ending"]),
 ];
 
-/** Returns the round, the step and a combatant's status in a few words, for its sheet. */
-function standing({ view }: RoundsReading, combatant: string): string {
-  const row = view.rows.find((one) => one.combatant === combatant);
-  if (!row) return "";
-  const [step, how] = [say(`CALLBOARD.rounds.Step.${view.step}`), say(`CALLBOARD.rounds.Lamp.${row.lamp}`)];
-  return say("CALLBOARD.rounds.Standing", { unit: unitText(view), step, how });
-}
+const standing = makeStanding((view: Rounds.RoundsView) => ({ unit: unitText(view) }));
 
 /** The tracker of `rounds`: sides, the open exchange, bought outcomes, and the list of combatants. */
 export const ROUNDS_SCREEN: Screen = makeScreen(

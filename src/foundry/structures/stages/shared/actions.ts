@@ -1,13 +1,13 @@
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { cleanText, type Stages } from "../../../../core/index.ts";
-import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
 import { readingIn, readingOf } from "../../../reading/reading.ts";
-import { findBreakable, breakSeal } from "../../../opening/index.ts";
+import { findBreakable } from "../../../opening/index.ts";
 import { askEffect } from "../dialogs/effect.ts";
-import { askLock } from "../dialogs/lock.ts";
+import { askWhileWaited } from "../../../applications/dialogs/ask-while-waited.ts";
 import { askTargets } from "../dialogs/targets.ts";
 import { batchForRow, batchOf } from "../../../applications/tracker/commands.ts";
 import { rollIntoChat } from "../../../applications/roll.ts";
+import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, Give } from "../../../encounter/parts/screen.ts";
 import { COMPOSER_ACTIONS } from "./composer-actions.ts";
@@ -18,7 +18,7 @@ const advance: ActionHandler = async (context) => {
   const view = readingIn(context.combat, "stages")?.view;
   if (!view) return;
   const early = view.next.kind === "lock" && !view.next.ready;
-  if (early && !(await askLock(context.combat, view.waiting))) return;
+  if (early && !(await askWhileWaited(context.combat, view.waiting, { key: "stages.Lock", icon: "fa-lock" }))) return;
   await context.give({ kind: view.next.kind }, "footer");
 };
 
@@ -108,12 +108,10 @@ function moveHandler(by: 1 | -1): ActionHandler {
 }
 
 /** Opens a combatant's sealed announcement in place of its owner. */
-const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
-  const sealed = findBreakable(combat).find(({ combatant }) => combatant === combatantAt(target));
-  const refusal = sealed ? await breakSeal(combat, sealed.combatant, sealed.stack) : null;
-  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
-  await redraw();
-  refocus();
+const breakOne: ActionHandler = (context) => {
+  const id = combatantAt(context.target);
+  const sealed = findBreakable(context.combat).find(({ combatant }) => combatant === id);
+  return breakSealFor(context, sealed);
 };
 
 /** Sends a note together with the action's result. Before a result is chosen, the note is not sent. */

@@ -36,7 +36,7 @@ interface Switch {
 export interface ClassifyContext {
   readonly movements: readonly Switch[];
   readonly stages: readonly Switch[];
-  /** The label of the fold that holds a seldom used choice: a stage without movements. */
+  /** The label of the fold in which the GM sets the stage directly, not by the number of movements. */
   readonly byStageLabel: string;
   readonly reason: string;
   /** The values that the action's card names, which a press of the button applies. "" if the card names no speed. */

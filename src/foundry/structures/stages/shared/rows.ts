@@ -1,9 +1,8 @@
 import type { Stages } from "../../../../core/index.ts";
 import { findBreakable } from "../../../opening/index.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
+import { shownLamp } from "../../../applications/tracker/lamps.ts";
+import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { alikeContext, gatherRows, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import type { StagesBase } from "./rows-base.ts";
@@ -21,21 +20,15 @@ const ICONS = {
 } as const;
 
 /** One combatant's row in the tracker's list, or a merged row of several. */
-export interface RowContext extends ShownCombatant {
-  readonly css: string;
-  readonly tag: string;
-  /** The icon for what the combatant is asked or has done. Null if nothing is asked of it. */
-  readonly lamp: LampContext | null;
+export interface RowContext extends RowFrame {
   readonly words: string;
   readonly card: string;
   /** Whether the combatant's announcement is sealed until all announcements are locked. */
   readonly sealed: boolean;
   readonly targets: readonly ShownCombatant[];
-  readonly refusal: string;
   readonly buttons: readonly ButtonContext[];
   /** Buttons with text for a GM who acts for a combatant that is away or on hold. */
   readonly instead: readonly ButtonContext[];
-  readonly find: string;
   /** The combatants merged into this row. Null for a single combatant. */
   readonly alike: AlikeContext<RowContext> | null;
 }
@@ -86,22 +79,15 @@ function drawnRow(base: StagesBase, row: RowContext, inside: readonly Drawn[] = 
 
 /** Returns the content of one row. A merged row is shown under the name of its subject. */
 function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowContext {
-  const { reading, uiState } = base;
-  const lamp = shownLamp(reading, row);
-  const shown = row.card ? wordsOf(reading.live, row.card) : { words: "", card: "" };
-  const person = { ...reading.people.personOf(row.combatant), ...subject };
+  const { reading } = base;
+  const frame = rowFrame(base, row, { icons: ICONS, isOwn: row.own && !base.view.referee, subject });
   return {
-    ...person,
-    css: [lamp, row.own && !base.view.referee ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
-    tag: hiddenTag(reading, row.combatant),
-    lamp: lampContext(reading, row, ICONS),
-    ...shown,
+    ...frame,
+    ...(row.card ? wordsOf(reading.live, row.card) : { words: "", card: "" }),
     sealed: row.lamp === "sealed",
     targets: (row.card?.targets ?? []).map((id) => reading.people.personOf(id)),
-    refusal: refusalAt(uiState, person.id),
-    buttons: buttonsOf(base, row, person.name).filter(({ action }) => subject === undefined || OF_SEVERAL.includes(action)),
-    instead: subject === undefined ? standInButtonsOf(base, row, person.name) : [],
-    find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+    buttons: buttonsOf(base, row, frame.name).filter(({ action }) => subject === undefined || OF_SEVERAL.includes(action)),
+    instead: subject === undefined ? standInButtonsOf(base, row, frame.name) : [],
     alike: null,
   };
 }

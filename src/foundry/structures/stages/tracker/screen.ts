@@ -1,7 +1,8 @@
 import { say } from "../../../applications/texts.ts";
+import { makeStanding } from "../../../applications/tracker/standing.ts";
 import type { Base } from "../../../applications/tracker/base.ts";
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
-import type { StagesReading, StagesBase } from "../shared/rows-base.ts";
+import type { StagesBase } from "../shared/rows-base.ts";
 import type { Stages } from "../../../../core/index.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { STAGES_ACTIONS } from "../shared/actions.ts";
@@ -55,14 +56,11 @@ export const BODY_TEMPLATES: readonly string[] = [
   ...partialsIn("stages/tracker", BODY),
 ];
 
-/** Returns the round, the step and a combatant's result or status in a few words, for its sheet. */
-function standing({ view }: StagesReading, combatant: string): string {
-  const row = view.rows.find((one) => one.combatant === combatant);
-  if (!row) return "";
-  const { result } = row.card ?? {};
-  const how = result ? say(`CALLBOARD.stages.Result.${result}`) : say(`CALLBOARD.stages.Lamp.${row.lamp}`);
-  return say("CALLBOARD.stages.Standing", { round: view.round, step: say(`CALLBOARD.stages.Step.${view.step}`), how });
-}
+/** A result, once there is one, takes the place of the status. */
+const standing = makeStanding(({ round }: Stages.StagesView, { card }: Stages.Row) => ({
+  round,
+  ...(card?.result ? { how: say(`CALLBOARD.stages.Result.${card.result}`) } : {}),
+}));
 
 /** The tracker of `stages`: the composer, the list of combatants, and the stages with their cards. */
 export const STAGES_SCREEN: Screen = makeScreen(

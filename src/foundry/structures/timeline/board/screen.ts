@@ -2,15 +2,11 @@ import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
 import { newsOf } from "../shared/announcements.ts";
 import type { TimelineBase } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
-import { aimContext } from "../shared/aiming.ts";
-import { breakableContext } from "../shared/break-seals.ts";
 import { controlsContext, timelineHead } from "../shared/head-and-foot.ts";
 import { drawStacks } from "../shared/line.ts";
-import { asksOf, crowdContext } from "../shared/asks.ts";
 import { listContext } from "../shared/rows.ts";
-import { STACK_TEMPLATES } from "../tracker/screen.ts";
+import { askedContext, STACK_TEMPLATES } from "../tracker/screen.ts";
 import { phaseName } from "../shared/texts.ts";
 import { count } from "../../../applications/texts.ts";
 import { BOARD_ACTIONS } from "./actions.ts";
@@ -43,17 +39,10 @@ function openedContext(base: TimelineBase): object | null {
 }
 
 function bodyContext(base: TimelineBase): object {
-  const { reading, view, uiState } = base;
-  const resolving = resolvingContext(base);
   return {
-    step: view.step,
+    ...askedContext(base),
     line: boardLineContext(base),
-    asks: asksOf(base),
-    crowd: crowdContext(base),
-    left: breakableContext(base),
-    aim: aimContext(reading, uiState),
-    aimRefusal: refusalAt(uiState, "aim"),
-    resolving,
+    resolving: resolvingContext(base),
     opened: openedContext(base),
     // The board has room for all rows.
     list: { groups: listContext(base).groups.map((group) => ({ ...group, folded: false })) },

@@ -1,7 +1,7 @@
 import type { Timeline } from "../../../../core/index.ts";
 import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { batchOf } from "../../../applications/tracker/commands.ts";
-import { askClose } from "../dialogs/close.ts";
+import { askClose } from "../shared/actions.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { focusComposer } from "../../../applications/tracker/focus-composer.ts";

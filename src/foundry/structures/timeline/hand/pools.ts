@@ -1,9 +1,9 @@
 import type { Timeline } from "../../../../core/index.ts";
+import { ASPECTS } from "../pools.ts";
 import { poolText } from "../shared/pools.ts";
 import { say } from "../../../applications/texts.ts";
 import type { Bid } from "./plan.ts";
 
-const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Timeline.Aspect[];
 /** A pool with more points than this is shown as a bar instead of pips. */
 export const MOST_PIPS = 12;
 /** Where a point of a pool can be, in the order that pips and bars show from the left. */

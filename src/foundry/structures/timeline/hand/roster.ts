@@ -22,6 +22,7 @@ interface Sitter extends ShownCombatant {
 /** A member of the Hand's group, with a checkbox that says whether to seal for it. */
 interface Member extends ShownCombatant {
   readonly checked: boolean;
+  readonly same: boolean;
 }
 
 /** The group that the Hand is open for, with a checkbox for each member. */
@@ -86,12 +87,13 @@ export function rosterContext(table: HandTable): RosterContext | null {
 }
 
 /** Returns the checkboxes for the members of the Hand's group. Null if the Hand is open for a single combatant. */
-export function crowdContext({ reading, seated: { kind, ids } }: HandTable): CrowdContext | null {
+export function crowdContext({ reading, uiState, seated: { kind, ids } }: HandTable): CrowdContext | null {
   if (!kind) return null;
+  const chosen = new Set(ids);
   return {
     label: say("CALLBOARD.timeline.Hand.Chosen", { chosen: ids.length, all: kind.ids.length }),
     all: ids.length === kind.ids.length,
     none: ids.length === 0,
-    people: kind.ids.map((id) => ({ ...reading.people.personOf(id), checked: ids.includes(id) })),
+    people: kind.ids.map((id) => uiState.drawn.row(`member-${id}`, { ...reading.people.personOf(id), checked: chosen.has(id) })),
   };
 }

@@ -36,10 +36,10 @@ function ofHand(part: (table: HandTable, plans: Plans) => object, isBody = false
 }
 
 /** Returns a key that changes with each call for actions that the user has to answer. "" if nothing is asked. GMs answer for NPCs. */
-function asks({ view, ended }: TimelineReading): string {
+function asks({ view }: TimelineReading): string {
   const waited =
     view.step === "declare" && view.hands.some(({ combatant, may, spoken }) => may && spoken && rowIn(view, combatant)?.waited);
-  return waited && !ended ? `${String(view.phase)}.${String(view.call)}` : "";
+  return waited ? `${String(view.phase)}.${String(view.call)}` : "";
 }
 
 /** The Hand of `timeline`: the pools, the cards, the form for a bid, and where it lands. */

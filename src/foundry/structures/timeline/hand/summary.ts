@@ -130,9 +130,8 @@ interface IdleContext {
 
 /** Whether all of the Hand's combatants have passed and may take the pass back. */
 function mayRejoin({ reading, view, seated: { ids } }: HandTable): boolean {
-  const permits = reading.options;
   const isWaited = ids.some((id) => rowIn(view, id)?.waited === true);
-  return ids.length > 0 && !reading.ended && !isWaited && ids.every((id) => permits.may("recall", id));
+  return ids.length > 0 && !isWaited && ids.every((id) => reading.options.may("recall", id));
 }
 
 /** Returns what the Hand shows instead of cards while its combatant may not seal. Null if it may. */

@@ -1,8 +1,10 @@
 import { baseOf } from "../../../applications/tracker/base.ts";
 import { cleanText, type Id, type Timeline } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { readingIn, readingOf } from "../../../reading/reading.ts";
-import { askClose } from "../dialogs/close.ts";
+import { askWhileWaited } from "../../../applications/dialogs/ask-while-waited.ts";
+import { unfold } from "../../../applications/tracker/row-actions.ts";
 import { askContest } from "../dialogs/contest.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askVoid } from "../dialogs/void.ts";
@@ -21,6 +23,10 @@ function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.Sho
   const all = [...view.line.flatMap((phase) => phase.stacks), ...view.sealed, ...view.dropped];
   return all.find((one) => one.combatant === combatant && one.stack === stack) ?? null;
 }
+
+/** Asks the GM whether to close a call although combatants have neither sealed nor passed. */
+export const askClose = (combat: CallboardEncounter, waiting: readonly Id[]): Promise<boolean> =>
+  askWhileWaited(combat, waiting, { key: "timeline.Close", icon: "fa-forward-step" });
 
 /** Gives the next step's command, bound to the shown position. Closing a call early asks first, since combatants without an action pass. */
 const advance: ActionHandler = async (context) => {
@@ -78,14 +84,6 @@ const reply: ActionHandler = async ({ target, give }) => {
 const deal: ActionHandler = ({ combat, target }) => {
   const combatant = combatantAt(target);
   return openHand(combat, combatant ? { combatant } : {});
-};
-
-/** Unfolds a part of the window, such as a row's buttons, or folds it again. */
-const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
-  const key = target.dataset["fold"] ?? "";
-  uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
-  await redraw();
-  refocus();
 };
 
 /** Gives a command of one kind for several combatants, as one batch. A refusal shows in the foot. */

@@ -38,7 +38,7 @@ function mayRejoin({ permits }: TimelineBase, row: Timeline.Row): boolean {
 /** Returns what to ask a player about each own combatant that is waited for. For a combatant that has passed, offers to take that back. */
 export function asksOf(base: TimelineBase): AskContext[] {
   const { reading, view, permits } = base;
-  if (view.referee || view.step !== "declare" || reading.ended) return [];
+  if (view.referee || view.step !== "declare") return [];
   const own = view.rows.filter((row) => row.own && (row.waited || mayRejoin(base, row)));
   return own.map((row) => {
     const person = reading.people.personOf(row.combatant);
@@ -85,8 +85,8 @@ export function findRecallable({ view, permits }: TimelineBase): string[] {
 
 /** Returns the GM's controls for all NPCs. Null for players, or if nothing can be done. */
 export function crowdContext(base: TimelineBase): CrowdContext | null {
-  const { view, permits, reading } = base;
-  if (!view.referee || reading.ended) return null;
+  const { view, permits } = base;
+  if (!view.referee) return null;
   const npcs = view.rows.filter((row) => row.npc && row.waited);
   const [silent, resting] = [findSilent(base), findRecallable(base)];
   const deal = view.step === "declare" && view.rows.some((row) => row.npc && permits.may("declare", row.combatant));

@@ -1,7 +1,7 @@
 import type { TimelineBase } from "./base.ts";
-import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
-import { findBreakable, breakSeal } from "../../../opening/index.ts";
+import { findBreakable } from "../../../opening/index.ts";
 import { say } from "../../../applications/texts.ts";
+import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
@@ -24,9 +24,5 @@ export function breakableContext({ reading, view }: TimelineBase): LeftContext[]
 }
 
 /** Opens the seals of an action in place of their owner. */
-export const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
-  const refusal = await breakSeal(combat, combatantAt(target), Number(target.dataset["stack"]));
-  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
-  await redraw();
-  refocus();
-};
+export const breakOne: ActionHandler = (context) =>
+  breakSealFor(context, { combatant: combatantAt(context.target), stack: Number(context.target.dataset["stack"]) });

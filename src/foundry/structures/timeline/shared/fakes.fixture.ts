@@ -58,7 +58,7 @@ export function stack(combatant: string, number: number, other: Partial<Timeline
     closed: false,
     paid: {},
   } as const;
-  const place = { phase: 4, placed: true, start: 0, own: false, unopened: false };
+  const place = { phase: 4, placed: true, own: false, unopened: false };
   return { combatant, stack: number, ...place, ...open, ...rest, ...other };
 }
 
@@ -107,13 +107,9 @@ export function view(step: Timeline.TimelineView["step"], other: Partial<Timelin
     next: { kind: "closeCall", ready: false, allowed: true, waiting: 2, to: null },
     house: {
       targetAt: "reveal",
-      dbc: "assisted",
-      phaseReveal: "whenAllSealed",
       surprise: "delay",
       surpriseDelay: 3,
       uniqueCards: false,
-      maxPending: 0,
-      firstActionRequired: false,
     },
     ...other,
   };
@@ -199,7 +195,6 @@ export const RESOLVE = view("resolve", {
             initiator: null,
             opponent: null,
             winner: null,
-            stands: false,
           },
         }),
         stack("hag", 1, { side: "up", face: "owner", bid: STRIKE, doubt: "ante", voided: { why: "false", note: "" } }),

@@ -5,11 +5,12 @@ import { verdictOf, type Verdict } from "../../../applications/tracker/verdict.t
 import { OptionsIndex } from "../../../encounter/parts/options-index.ts";
 import { statLabel } from "./texts.ts";
 
-const ICONS = { failure: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<
+/** The icon of each result. Their order is that of the buttons. */
+export const RESULT_ICONS = { failure: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<
   Timeline.Result,
   string
 >;
-const WORDS = { type: "timeline", icons: ICONS, labelKey: "CALLBOARD.timeline.Stack.ResultOf" } as const;
+const WORDS = { type: "timeline", icons: RESULT_ICONS, labelKey: "CALLBOARD.timeline.Stack.ResultOf" } as const;
 
 /** A button that does something with one action (stack), such as to void it. */
 export interface StackButton {

@@ -1,7 +1,7 @@
 import type { Timeline } from "../../../../core/index.ts";
+import { ASPECTS } from "../pools.ts";
 import { say } from "../../../applications/texts.ts";
 
-const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Timeline.Aspect[];
 /** A pool with more points than this shows numbers and no pips. */
 const PIPS = 12;
 

@@ -2,10 +2,8 @@ import type { TimelineBase } from "./base.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import { lampContext, shownLamp, type LampContext } from "../../../applications/tracker/lamps.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import { lampContext, type LampContext } from "../../../applications/tracker/lamps.ts";
+import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import { poolsContext, poolsLine, type AspectContext } from "./pools.ts";
 
 const ICONS = {
@@ -46,11 +44,7 @@ export interface RowButton {
 }
 
 /** One combatant's row in the tracker's list. */
-export interface RowContext extends ShownCombatant {
-  readonly css: string;
-  readonly tag: string;
-  /** The icon for what the combatant is asked or has done. Null if nothing is asked of it. */
-  readonly lamp: LampContext | null;
+export interface RowContext extends RowFrame {
   /** Text beside the row's icon: how many actions the combatant has on the line, and from which phase it may declare. */
   readonly facts: string;
   /** The combatant's pools in full. Empty if the user may not know them, or if they are folded. */
@@ -60,8 +54,6 @@ export interface RowContext extends ShownCombatant {
   readonly buttons: readonly RowButton[];
   /** Buttons that are seldom needed. They are drawn once the row's last button unfolds them. */
   readonly more: readonly RowButton[];
-  readonly refusal: string;
-  readonly find: string;
 }
 
 /** Returns the icon for what a row's combatant is asked or has done. Null if nothing is asked of it. */
@@ -106,20 +98,8 @@ function rowContext(base: TimelineBase, row: Timeline.Row): RowContext & { reado
 }
 
 function contentOf(base: TimelineBase, row: Timeline.Row): RowContext {
-  const { reading, uiState } = base;
-  const lamp = shownLamp(reading, row);
-  const person = reading.people.personOf(row.combatant);
-  return {
-    ...person,
-    css: cssOf(base, row, lamp),
-    tag: hiddenTag(reading, row.combatant),
-    lamp: rowLamp(reading, row),
-    facts: factsOf(row),
-    ...poolsOf(base, row),
-    ...controlsOf(base, row, person.name),
-    refusal: refusalAt(uiState, row.combatant),
-    find: say("CALLBOARD.Tracker.Find", { name: person.name }),
-  };
+  const frame = rowFrame(base, row, { icons: ICONS, isOwn: row.own && !base.view.referee });
+  return { ...frame, facts: factsOf(row), ...poolsOf(base, row), ...controlsOf(base, row, frame.name) };
 }
 
 /** Returns the pools that a row shows. Own pools of a combatant that is waited for are shown above the list instead. */
@@ -144,11 +124,6 @@ function controlsOf(base: TimelineBase, row: Timeline.Row, name: string): Pick<R
     pressed: String(open),
   };
   return { buttons: [...buttonsOf(base, row, name), unfold], more: open ? more.flatMap((buttons) => buttons(base, row, name)) : [] };
-}
-
-function cssOf({ view }: TimelineBase, row: Timeline.Row, lamp: string): string {
-  const own = row.own && !view.referee ? "own" : "";
-  return [lamp, own, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
 }
 
 function factsOf({ from, pending, next }: Timeline.Row): string {

@@ -3,13 +3,9 @@ import type { Timeline } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { deskOf, type StackDesk } from "./judging.ts";
+import { deskOf, RESULT_ICONS, type StackDesk } from "./judging.ts";
 import { contestText, effectText, phaseName, pointsText, statLabel } from "./texts.ts";
 
-const RESULT_ICONS = { success: "fa-check", partial: "fa-circle-half-stroke", failure: "fa-xmark" } as const satisfies Record<
-  Timeline.Result,
-  string
->;
 /** A bid with more points than this shows its number and no pips. */
 const PIPS = 9;
 

@@ -1,7 +1,8 @@
 import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
-import { say } from "../../../applications/texts.ts";
+import type { Timeline } from "../../../../core/index.ts";
+import { makeStanding } from "../../../applications/tracker/standing.ts";
 import { placeName } from "../shared/texts.ts";
-import type { TimelineReading, TimelineBase } from "../shared/base.ts";
+import type { TimelineBase } from "../shared/base.ts";
 import { focusHand } from "../../../applications/hand/open.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
@@ -15,10 +16,9 @@ import { newsOf } from "../shared/announcements.ts";
 import { TIMELINE_PLAY } from "./card-play.ts";
 import { listContext } from "../shared/rows.ts";
 
-/** Returns the tracker's body: what the user is asked, the line, and the list of combatants. In the declare step the list comes first. */
-function bodyContext(base: TimelineBase): object {
+/** Returns what tracker and board both ask the user: to declare, to name targets, and a GM to act for others. */
+export function askedContext(base: TimelineBase): object {
   const { reading, view, uiState } = base;
-  const listed = view.step === "declare";
   return {
     step: view.step,
     asks: asksOf(base),
@@ -26,6 +26,15 @@ function bodyContext(base: TimelineBase): object {
     left: breakableContext(base),
     aim: aimContext(reading, uiState),
     aimRefusal: refusalAt(uiState, "aim"),
+  };
+}
+
+/** Returns the tracker's body: what the user is asked, the line, and the list of combatants. In the declare step the list comes first. */
+function bodyContext(base: TimelineBase): object {
+  const { view } = base;
+  const listed = view.step === "declare";
+  return {
+    ...askedContext(base),
     first: listed ? listContext(base) : null,
     sealed: view.referee ? null : sealedContext(base),
     laid: view.referee ? sealedContext(base) : null,
@@ -43,14 +52,7 @@ export const STACK_TEMPLATES: readonly string[] = [
 
 const LIST = ["left", "ask", "crowd", "aim", "list", "sealed", "row", "pools", "phase", "history"];
 
-/** Returns the phase, the step and a combatant's status in a few words, for its sheet. */
-function standing({ view }: TimelineReading, combatant: string): string {
-  const row = view.rows.find((one) => one.combatant === combatant);
-  if (!row) return "";
-  const how = say(`CALLBOARD.timeline.Lamp.${row.lamp}`);
-  const step = say(`CALLBOARD.timeline.Step.${view.step}`);
-  return say("CALLBOARD.timeline.Standing", { place: placeName(view), step, how });
-}
+const standing = makeStanding((view: Timeline.TimelineView) => ({ place: placeName(view) }));
 
 /** The tracker of `timeline`: what the user is asked, the line of phases, and the list of combatants. */
 export const TIMELINE_SCREEN: Screen = makeScreen(

@@ -1,0 +1,44 @@
+import type { QUIET, RowBase, ViewBase } from "../../../core/index.ts";
+import type { ShownCombatant } from "../../encounter/parts/shown-combatants.ts";
+import { refusalAt } from "../../encounter/parts/ui-state.ts";
+import { say } from "../texts.ts";
+import type { Base } from "./base.ts";
+import { hiddenTag } from "./hidden-tag.ts";
+import { lampContext, shownLamp, type LampContext } from "./lamps.ts";
+
+/** The parts of a combatant's row that every structure's list shows. */
+export interface RowFrame extends ShownCombatant {
+  readonly css: string;
+  /** A short text that marks a combatant whom players cannot see. "" for any other. */
+  readonly tag: string;
+  /** The icon for what the combatant is asked or has done. Null if nothing is asked of it. */
+  readonly lamp: LampContext | null;
+  readonly refusal: string;
+  readonly find: string;
+}
+
+/** How a structure's list shows a row: its lamps' icons, and whether the row counts as the viewer's own. */
+interface Frame<Lamp extends string> {
+  readonly icons: Readonly<Record<Exclude<Lamp, typeof QUIET>, string>>;
+  readonly isOwn: boolean;
+  /** The id and name that the row is shown under. The combatant's own by default. */
+  readonly subject?: Pick<ShownCombatant, "id" | "name"> | undefined;
+}
+
+/** Returns the parts of a combatant's row that every structure's list shows. */
+export function rowFrame<Lamp extends string>(
+  { reading, uiState }: Pick<Base<ViewBase>, "reading" | "uiState">,
+  row: RowBase<Lamp>,
+  { icons, isOwn, subject }: Frame<Lamp>,
+): RowFrame {
+  const person = { ...reading.people.personOf(row.combatant), ...subject };
+  const marks = [shownLamp(reading, row), isOwn ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""];
+  return {
+    ...person,
+    css: marks.filter(Boolean).join(" "),
+    tag: hiddenTag(reading, row.combatant),
+    lamp: lampContext(reading, row, icons),
+    refusal: refusalAt(uiState, person.id),
+    find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+  };
+}

@@ -1,0 +1,43 @@
+import { batchOf } from "../../../applications/tracker/commands.ts";
+import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { ActionHandler } from "../../../encounter/parts/screen.ts";
+import { makeCombatantTest, selectedTokens } from "../../../platform/tokens.ts";
+import { readingIn } from "../../../reading/reading.ts";
+import { spreadStrikes } from "./crowds.ts";
+import { onlyWeaponOf } from "./strikes.ts";
+
+/** Returns the members of a crowd that are meant: those whose tokens are selected on the scene if there are several, else all. */
+function meantOf(combat: CallboardEncounter, members: readonly string[]): readonly string[] {
+  const isSelected = makeCombatantTest(selectedTokens());
+  const selected = members.filter((id) => {
+    const combatant = combat.combatants.get(id);
+    return combatant !== undefined && isSelected(combatant);
+  });
+  // One token is often selected without a thought.
+  return selected.length > 1 ? selected : members;
+}
+
+/** Lets the members of a crowd strike in one command: all at one target, or spread evenly over several. */
+const strikeTogether: ActionHandler = async ({ combat, target, give }) => {
+  const reading = readingIn(combat, "moments");
+  if (!reading) return;
+  const { view } = reading;
+  const meant = meantOf(combat, membersOf(target));
+  const strikers = view.rows.filter(({ combatant }) => meant.includes(combatant));
+  const targets = (target.dataset["targets"] ?? "").split(" ");
+  const strikes = spreadStrikes(strikers, targets).map((pair) => {
+    const weapon = onlyWeaponOf(reading, pair.combatant, view.phase);
+    return weapon === "" ? pair : { ...pair, weapon };
+  });
+  await give({ kind: "strikeTogether", strikes }, combatantAt(target));
+};
+
+/** Says that all members of a crowd are done for this half. */
+const allDone: ActionHandler = async ({ target, give }) => {
+  const doers = (target.dataset["doers"] ?? "").split(" ");
+  await give(batchOf(doers.map((combatant) => ({ kind: "done", combatant, done: true }))), combatantAt(target));
+};
+
+/** The actions of a crowd's row in tracker and board of `moments`. */
+export const CROWD_ACTIONS = { strikeTogether, allDone } as const satisfies Readonly<Record<string, ActionHandler>>;
