@@ -1,9 +1,8 @@
-/** Returns the number at the end of a copy's name: 3 for "Goblin 3" and for "Goblin (3)". 1 for "Goblin" itself. 0 for the name of no copy. */
+/** Returns the number behind the name of a copy, such as 3 in "Goblin (3)". 1 without a number. 0 for another name. */
 function numberIn(name: string, stem: string): number {
-  if (!name.startsWith(stem)) return 0;
-  const rest = name.slice(stem.length);
-  const [, number] = /^ \(?(\d{1,6})\)?$/.exec(rest) ?? [];
-  return rest === "" ? 1 : Number(number ?? 0);
+  if (name === stem) return 1;
+  const [, bare, number] = /^(.*) \(?(\d{1,6})\)?$/s.exec(name) ?? [];
+  return bare === stem ? Number(number) : 0;
 }
 
 /** Returns names for new copies of something, numbered after those that are taken. `written` puts the number behind the name. */

@@ -1,5 +1,5 @@
 import { stateOf } from "../../encounter/encounters.ts";
-import { isHiddenByHand } from "../../encounter/hidden.ts";
+import { castDataOf } from "../../encounter/new-encounter.ts";
 import { chosenSidesOf } from "../../encounter/sides.ts";
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { findWaitingToJoin } from "../../guests.ts";
@@ -15,12 +15,6 @@ function castOf(combat: CallboardEncounter): readonly Combatant.Implementation[]
   return combat.combatants.filter((one) => !waiting.has(one) && (!state || Object.hasOwn(state.combatants, idOf(one))));
 }
 
-/** Returns what a copy of an encounter stores of a combatant: who it is, and whether a GM hides it. */
-function castDataOf(combatant: Combatant.Implementation, id: string): object {
-  const { tokenId, sceneId, actorId, name, img } = combatant._source;
-  return { _id: id, tokenId, sceneId, actorId, name, img, hidden: isHiddenByHand(combatant) };
-}
-
 /** Returns the data of an encounter's copy: its structure, house rules and name, and the sides that a GM chose. */
 function copyDataOf(combat: CallboardEncounter, sides: object): object {
   const name = encounterNameOf(combat);
@@ -29,10 +23,7 @@ function copyDataOf(combat: CallboardEncounter, sides: object): object {
   return foundry.utils.mergeObject({ type: combat.type, scene: combat._source.scene, flags: { callboard } }, named);
 }
 
-/**
- * Copies an encounter with its cast, house rules and hidden marks, without its state. Combatants that no GM has let in are left out. The copy
- * is shown, and is not started. For GMs alone.
- */
+/** Copies an encounter with its cast, house rules and hidden marks, without its state. The copy is shown, and not started. */
 export async function duplicateEncounter(combat: CallboardEncounter): Promise<void> {
   if (!game.user.isGM) return;
   const cast = castOf(combat).map((one) => ({ one, id: foundry.utils.randomID() }));

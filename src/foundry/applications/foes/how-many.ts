@@ -16,10 +16,7 @@ export function registerHowMany(): void {
   game.settings.register("callboard", "howMany", { scope: "client", config: false, type: Number, default: 1 });
 }
 
-/**
- * Asks how many copies of an actor come. Offers the number in the drop's data if there is one, else the number given last. Resolves to null
- * if the person cancels, or answers with no such number.
- */
+/** Asks how many copies of an actor come. Offers `offered`, else the number given last. Null if there is no valid answer. */
 export async function askHowMany(name: string, offered: unknown): Promise<number | null> {
   const answer = await askForm({
     title: say("CALLBOARD.HowMany.Title", { name }),

@@ -67,10 +67,7 @@ async function withActors(saved: readonly SavedFoe[]): Promise<readonly (Foe & {
   return found;
 }
 
-/**
- * Adds the foes of a set to the viewed encounter, in one request. Resolves to whether anyone was added. A notice names the foes that
- * could not be added. For GMs alone.
- */
+/** Adds the foes of a set to the viewed encounter in one request, for GMs alone. Resolves to whether any was added. */
 export async function bringFoes(given: unknown): Promise<boolean> {
   const combat = game.combat;
   const saved = readFoes(given);

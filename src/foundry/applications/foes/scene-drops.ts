@@ -28,7 +28,7 @@ async function tokensOf(actor: Actor.Implementation, count: number, { scene, hid
   for (let made = 0; made < count; made += 1) tokens.push(await actor.getTokenDocument(data, { parent: scene }));
   if (count === 1 || !actor.prototypeToken.appendNumber) return tokens;
   // Foundry counts the tokens of the scene, so all of these would have the same number.
-  const taken = scene.tokens.filter(({ actorId }) => actorId === actor.id).map(({ name }) => name);
+  const taken = scene.tokens.filter((token) => token.actor?.id === actor.id).map(({ name }) => name);
   for (const token of tokens) {
     const stem = dropNumber(token.name);
     const [name] = nameCopies(stem, { count: 1, taken, written: (number) => `${stem} (${String(number)})` });
@@ -56,7 +56,7 @@ async function placeCopies({ uuid, count: offered }: Dropped, landing: Landing):
   return null;
 }
 
-/** Answers a GM's drop of an actor if Ctrl or Cmd is held, or if its data hold a number. Returns false then, so that Foundry leaves it to us. */
+/** Answers a GM's drop of an actor with Ctrl or Cmd held, or with a count. Returns false then, so that Foundry does not. */
 function onDrop(data: Dropped, event: DragEvent): false | undefined {
   const isAsked = event.ctrlKey || event.metaKey || readCount(data.count) !== null;
   const { scene } = canvas;
