@@ -101,6 +101,16 @@ describe("structures", () => {
     expect(structureOf(id as keyof typeof STRUCTURES).stateShape?.({}) ?? null).not.toBeNull();
   });
 
+  it.each(folders)("%s writes each field of its state once: in the shapes of state.ts, from which its types come", async (id) => {
+    const file = path.join(ROOT, FOLDER, id, "state.ts");
+    const text = read(`${FOLDER}/${id}/state.ts`);
+    expect(existsSync(path.join(ROOT, FOLDER, id, "shape.ts"))).toBe(false);
+    expect(text).toMatch(/^export type \w+State = Stored<typeof STATE_SHAPE>;$/m);
+    expect(text.match(/\binterface \w+|= Readonly<\{/g) ?? []).toEqual([]);
+    const { STATE_SHAPE } = (await import(file)) as { readonly STATE_SHAPE: unknown };
+    expect(structureOf(id as keyof typeof STRUCTURES).stateShape).toBe(STATE_SHAPE);
+  });
+
   it.each(folders)("%s has its place in each of the trees: models, templates, styles, texts, manifest", (id) => {
     const places = [
       `src/foundry/structures/${id}/data.ts`,

@@ -30,7 +30,10 @@ function hasSomething(state: PagesState, user: Id): boolean {
       return freshCharactersOf(state, user).length > 0 || (state.late.includes(user) && canBuyAction(state, user));
     case "resolve":
       return resolvableConflictsOf(state, user).length > 0;
-    default:
+    case "claim":
+    case "talk":
+    case "seats":
+    case "overdrawn":
       return true;
   }
 }

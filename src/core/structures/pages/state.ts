@@ -1,7 +1,7 @@
-import type { Member } from "../../kernel/cast/member.ts";
-import type { Id } from "../../kernel/json.ts";
-import type { Seated, SeatedState } from "../../kernel/structure.ts";
-import type { PagesHouse } from "./house.ts";
+import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
+import { houseShape } from "../../kernel/house.ts";
+import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text, type Shape, type Stored } from "../../kernel/shape.ts";
+import { HOUSE_RULES, type PagesHouse } from "./house.ts";
 
 /** The steps, in order. Seats are taken once, `scene` begins each scene, and the other steps make up a page. Rule: rules.md 4.3. */
 export const STEPS = ["seats", "scene", "overdrawn", "claim", "talk", "actions", "resolve"] as const;
@@ -21,181 +21,217 @@ export const COLUMNS = ["powers", "attitudes", "styles"] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** An ability copied from an actor, with its score. */
-export type Ability = Readonly<{ name: string; column: Column; score: number; super: boolean }>;
+export type Ability = Stored<typeof ability>;
+const ability = fields({ name: text, column: oneOf(COLUMNS), score: count, super: flag });
+
 /** A Drive copied from an actor, with its current Debt. */
-export type Drive = Readonly<{ name: string; strength: number; debt: number }>;
+export type Drive = Stored<typeof drive>;
+const drive = fields({ name: text, strength: count, debt: count });
 
 /** What a state keeps of one combatant in `pages`. */
-export interface Character extends Member {
+export type Character = Stored<typeof character>;
+const character = fields({
+  ...MEMBER_SHAPES,
   /** The id whose inspirations the character uses if they belong to characters: its actor's, or its own. */
-  readonly holder: Id;
+  holder: text,
   /** The character's abilities, by the id of the item. */
-  readonly abilities: Readonly<Record<Id, Ability>>;
-  readonly drives: Readonly<Record<string, Drive>>;
+  abilities: recordOf(ability),
+  drives: recordOf(drive),
   /** The Free Conflict that comes with the character. "" if it has none. */
-  readonly free: string;
+  free: text,
   /** Whether the character has used its Free Conflict in this scene. */
-  readonly freeUsed: boolean;
+  freeUsed: flag,
   /** The user who plays the character in this scene. "" if no user does. */
-  readonly player: Id;
+  player: text,
   /** Whether the character has taken its own action of this page. */
-  readonly acted: boolean;
+  acted: flag,
   /** The ids of the character's abilities that are used up for this scene. */
-  readonly used: readonly Id[];
+  used: listOf(text),
   /** The ids of the character's super abilities that were used on this page. */
-  readonly supers: readonly Id[];
-}
+  supers: listOf(text),
+});
 
 /** An inspiration: a token with a die's value, which raises a die to that value. */
-export type Inspiration = Readonly<{
-  value: number;
+export type Inspiration = Stored<typeof inspiration>;
+const inspiration = fields({
+  value: count,
   /** The statement of the conflict that the inspiration came from. */
-  note: string;
+  note: text,
   /** The holder of the character that the inspiration belongs to. "" if it belongs to the player. */
-  holder: Id;
-}>;
+  holder: text,
+});
 
 /** What a state keeps of one player at the table. */
-export interface Player extends Seated {
-  readonly tokens: number;
-  readonly inspirations: Readonly<Record<string, Inspiration>>;
+export type Player = Stored<typeof player>;
+const player = fields({
+  /** The user's name as the seat was taken. It is shown once the user is gone. */
+  name: text,
+  /** The place around the table, counted from 0. */
+  place: count,
+  tokens: count,
+  inspirations: recordOf(inspiration),
   /** Whether the player has taken the free character of this scene. */
-  readonly took: boolean;
+  took: flag,
   /** Whether the player has added the free conflict of this page. */
-  readonly added: boolean;
+  added: flag,
   /** Whether the player has made the free claim of this page. */
-  readonly claimed: boolean;
+  claimed: flag,
   /** Whether the player stood up on this page after one of their characters had acted. Absent in older encounters. */
-  readonly acted?: boolean;
-}
+  acted: optional(flag),
+});
 
 /** One die of a side, and the character that rolled it last ("" for none). */
-export type Die = Readonly<{ value: number; roller: Id }>;
+export type Die = Stored<typeof die>;
+const die = fields({ value: count, roller: text });
+
 /** Debt that a character has moved from a Drive to a side. */
-export type Stake = Readonly<{ drive: string; amount: number }>;
+export type Stake = Stored<typeof stake>;
+const stake = fields({ drive: text, amount: count });
 
 /** One side of a conflict, with its dice, its stakes and its claimant. */
-export interface ConflictSide {
+export type ConflictSide = Stored<typeof side>;
+const side = fields({
   /** What the side stands for. "" for the first two sides. */
-  readonly label: string;
-  readonly dice: readonly Die[];
+  label: text,
+  dice: listOf(die),
   /** The stakes on the side by character, each from one Drive. */
-  readonly stakes: Readonly<Record<Id, Stake>>;
+  stakes: recordOf(stake),
   /** The user who claims the side. "" if no user does. */
-  readonly claimant: Id;
-}
+  claimant: text,
+});
+
+/** The shape of a conflict's sides: a record whose keys are letters of sides only. */
+const sides: Shape<Readonly<Partial<Record<SideId, ConflictSide>>>> = (value) => {
+  const at = recordOf(side)(value);
+  return at ?? (Object.keys(value as object).every((id) => SIDES.some((known) => known === id)) ? null : "");
+};
 
 /** One unresolved conflict, with its statement, its sides and its creator. */
-export interface Conflict {
-  readonly type: Kind;
-  readonly text: string;
+export type Conflict = Stored<typeof conflict>;
+const conflict = fields({
+  type: oneOf(KINDS),
+  text,
   /** The user who created the conflict. */
-  readonly creator: Id;
-  readonly sides: Readonly<Partial<Record<SideId, ConflictSide>>>;
+  creator: text,
+  sides,
   /** Whether the conflict's claimant gloated, so that the conflict stays for this page. */
-  readonly gloated: boolean;
-}
+  gloated: flag,
+});
 
 /** The die rolled in an action, and the players who reacted to it or passed. */
-export interface Roll {
+export type Roll = Stored<typeof roll>;
+const roll = fields({
   /** The number of the rolled die in the encounter, from 1. */
-  readonly number: number;
+  number: count,
   /** The user in whose action the die was rolled. */
-  readonly actor: Id;
+  actor: text,
   /** The user who rolled last. `combatant` and `ability`: the character, and the name of the ability. */
-  readonly player: Id;
-  readonly combatant: Id;
-  readonly ability: string;
+  player: text,
+  combatant: text,
+  ability: text,
   /** The address of the rolled die: `conflict-side-place`. */
-  readonly die: string;
-  readonly before: number;
-  readonly after: number;
+  die: text,
+  before: count,
+  after: count,
   /** What the die waits for: the roller's choice, reactions, or nothing. */
-  readonly wants: "choice" | "reactions" | "nothing";
+  wants: oneOf(["choice", "reactions", "nothing"]),
   /** Whether an earlier or the last roll of this action was kept. */
-  readonly accepted: boolean;
+  accepted: flag,
   /** Whether the last roll of the die was kept. */
-  readonly kept: boolean;
+  kept: flag,
   /** The users who have reacted in this action. */
-  readonly reacted: readonly Id[];
+  reacted: listOf(text),
   /** The users who pass on the die as it is now. */
-  readonly passed: readonly Id[];
-}
+  passed: listOf(text),
+});
 
 /** An inspiration that a user gained from a resolution. */
-export type GainedInspiration = Readonly<{ user: Id; value: number }>;
+export type GainedInspiration = Stored<typeof gainedInspiration>;
+const gainedInspiration = fields({ user: text, value: count });
+
 /** A number of Story Tokens that a user gets from a resolution. */
-export type Deal = Readonly<{ user: Id; amount: number }>;
+export type Deal = Stored<typeof deal>;
+const deal = fields({ user: text, amount: count });
+
 /** Debt that comes back to a Drive as a conflict is resolved. */
-export type Return = Readonly<{ combatant: Id; drive: string; amount: number }>;
+export type Return = Stored<typeof debtReturn>;
+const debtReturn = fields({ combatant: text, drive: text, amount: count });
+
+/** The shape of a number for each of some sides. */
+const bySide: Shape<Readonly<Partial<Record<SideId, number>>>> = recordOf(count);
 
 /** A resolved conflict, with all that its resolution moved. */
-export interface Resolution {
+export type Resolution = Stored<typeof resolution>;
+const resolution = fields({
   /** The number of the resolution in the encounter, from 1. */
-  readonly number: number;
-  readonly conflict: string;
-  readonly type: Kind;
-  readonly text: string;
-  readonly resolver: Id;
-  readonly side: SideId;
-  readonly label: string;
-  readonly words: string;
-  readonly totals: Readonly<Partial<Record<SideId, number>>>;
-  readonly debts: readonly Return[];
-  readonly tokens: readonly Deal[];
+  number: count,
+  conflict: text,
+  type: oneOf(KINDS),
+  text,
+  resolver: text,
+  side: oneOf(SIDES),
+  label: text,
+  words: text,
+  totals: bySide,
+  debts: listOf(debtReturn),
+  tokens: listOf(deal),
   /** The number of Story Tokens that no player could receive. */
-  readonly lost: number;
-  readonly inspirations: readonly GainedInspiration[];
-}
+  lost: count,
+  inspirations: listOf(gainedInspiration),
+});
 
 /** A user who may take a seat, with what belongs to the user already. */
-export type Guest = Readonly<{ name: string; gm: boolean; tokens: number; inspirations: readonly Inspiration[] }>;
+export type Guest = Stored<typeof guest>;
+const guest = fields({ name: text, gm: flag, tokens: count, inspirations: listOf(inspiration) });
 
 /** The state of an encounter in `pages`. */
-export interface PagesState extends SeatedState {
-  readonly undos: number;
-  readonly step: Step;
+export type PagesState = Stored<typeof STATE_SHAPE>;
+/** The shape of a stored state of `pages`. */
+export const STATE_SHAPE = fields({
+  undos: count,
+  step: oneOf(STEPS),
   /** The number of the scene, from 1. 0 before the first scene. */
-  readonly scene: number;
+  scene: count,
   /** The number of the page within the scene, from 1. 0 before the scene's first page. */
-  readonly page: number;
+  page: count,
   /** The number of pages in all scenes so far. */
-  readonly pages: number;
-  readonly house: PagesHouse;
-  readonly combatants: Readonly<Record<Id, Character>>;
-  readonly seats: Readonly<Record<Id, Player>>;
+  pages: count,
+  house: houseShape<PagesHouse>(HOUSE_RULES),
+  combatants: recordOf(character),
+  /** The players at the table with their places, by user id. */
+  seats: recordOf(player),
   /** The players who stood up, with the tokens and inspirations that are kept for them. */
-  readonly vacated: Readonly<Record<Id, Player>>;
+  vacated: recordOf(player),
   /** The users who may take a seat, as they were when the encounter began. */
-  readonly guests: Readonly<Record<Id, Guest>>;
+  guests: recordOf(guest),
   /** The user who declared what the scene is about. */
-  readonly declarer: Id;
+  declarer: text,
   /** What the scene is about, as its declarer said. */
-  readonly title: string;
+  title: text,
   /** The user who starts this page. Before the first page, the user picked by the host, or "". */
-  readonly starter: Id;
+  starter: text,
   /** The users with a turn in this step. The first of them has the turn now. */
-  readonly queue: readonly Id[];
+  queue: listOf(text),
   /** The users with another turn in this step after everyone has had a turn. */
-  readonly again: readonly Id[];
+  again: listOf(text),
   /** The users with a second turn in this step, which in `actions` lets them buy actions. In `overdrawn`, the finished Drives as `combatant-drive`. */
-  readonly late: readonly Id[];
+  late: listOf(text),
   /** The character that acts now. "" if no character acts. */
-  readonly acting: Id;
+  acting: text,
   /** Whether the acting character has used an ability or created a conflict. */
-  readonly deed: boolean;
+  deed: flag,
   /** The number of bought actions that the current player has not begun. */
-  readonly bought: number;
+  bought: count,
   /** Whether the current action was bought. Absent in older encounters. */
-  readonly paid?: boolean;
-  readonly roll: Roll | null;
-  readonly rolls: number;
+  paid: optional(flag),
+  roll: nullable(roll),
+  rolls: count,
   /** The open conflicts by number, counted from 1 through the whole encounter. */
-  readonly conflicts: Readonly<Record<string, Conflict>>;
-  readonly conflictCount: number;
-  readonly inspirationCount: number;
+  conflicts: recordOf(conflict),
+  conflictCount: count,
+  inspirationCount: count,
   /** Whether this scene has had a conflict, open or resolved. */
-  readonly contested: boolean;
-  readonly resolution: Resolution | null;
-  readonly resolutions: number;
-}
+  contested: flag,
+  resolution: nullable(resolution),
+  resolutions: count,
+});

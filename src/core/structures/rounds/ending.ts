@@ -81,9 +81,18 @@ export function dropFallen(state: RoundsState, loser: Id = ""): { readonly state
 
 /** Returns why the conflict ends if a side is the only one left, by the kind of conflict. */
 function reasonOf({ kind, pursued }: RoundsState, winner: Side): Ending {
-  if (kind === "chase") return winner === pursued ? "escaped" : "caught";
-  if (kind === "drinking") return "drunk";
-  return kind === "social" ? "social" : "removal";
+  switch (kind) {
+    case "chase":
+      return winner === pursued ? "escaped" : "caught";
+    case "drinking":
+      return "drunk";
+    case "social":
+      return "social";
+    case "general":
+    case "single":
+    case "attack":
+      return "removal";
+  }
 }
 
 /** Whether a drinking contest within one side has fewer than two drinkers left. */
@@ -133,7 +142,16 @@ function endChase(state: RoundsState): RoundsState {
 /** Ends the conflict after a round if its kind says so. Returns the same state if the conflict goes on. */
 export function endOfRound(state: RoundsState): RoundsState {
   if (state.step === "over") return state;
-  if (state.kind === "single") return endSingle(state);
-  if (state.kind === "chase") return endChase(state);
-  return state.kind === "social" && state.limit > 0 && state.round >= state.limit ? endByWins(state) : state;
+  switch (state.kind) {
+    case "single":
+      return endSingle(state);
+    case "chase":
+      return endChase(state);
+    case "social":
+      return state.limit > 0 && state.round >= state.limit ? endByWins(state) : state;
+    case "general":
+    case "drinking":
+    case "attack":
+      return state;
+  }
 }

@@ -1,8 +1,8 @@
-import type { Member } from "../../kernel/cast/member.ts";
-import type { SealedSlot, Seals } from "../../kernel/sealed-slot.ts";
-import type { Id } from "../../kernel/json.ts";
-import type { StateBase } from "../../kernel/structure.ts";
-import type { RoundsHouse } from "./house.ts";
+import { memberShapes } from "../../kernel/cast/shape.ts";
+import { houseShape } from "../../kernel/house.ts";
+import { sealsShape, slotShapes } from "../../kernel/sealed-slot.ts";
+import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text, type Shape, type Stored } from "../../kernel/shape.ts";
+import { HOUSE_RULES, type RoundsHouse } from "./house.ts";
 
 /** The sides of a conflict. At first, friendly combatants are of the first side, all others of the second. Rule: rules.md E17. */
 export const SIDES = ["party", "foe", "third", "fourth"] as const;
@@ -48,160 +48,186 @@ export const ENDINGS = [
 ] as const;
 /** The reason why a conflict ended. */
 export type Ending = (typeof ENDINGS)[number];
-
-/** A skill copied from an actor: its name, its rank and its kind. */
-export type Skill = Readonly<{ name: string; rank: number; kind: SkillKind }>;
-/** A weapon copied from an actor. Each success at or under its Menace deals one wound level. */
-export type Weapon = Readonly<{ name: string; menace: number }>;
-/** The numbers copied from an actor as its combatant joins. */
-export type Numbers = Readonly<{ reflexes: number; quickness: number; wits: number; fortitude: number; evasion: number }>;
-
-/** What an exchange with a hidden character gave the sides: successes and won contests. */
-export type Unseen = Readonly<{
-  /** The contenders of the exchange, or the acting character alone. */
-  who: readonly Id[];
-  earned: Readonly<Partial<Record<Side, number>>>;
-  wins: Readonly<Partial<Record<Side, number>>>;
-}>;
-
-/** What a state keeps of one combatant in `rounds`. */
-export interface Character extends Member<Side> {
-  /** The id of the actor, or else of the combatant, whose wounds and lost ranks this character shares. Absent in older encounters. */
-  readonly holder?: Id;
-  readonly numbers: Numbers;
-  /** The character's skills, by the id of the item. */
-  readonly skills: Readonly<Record<Id, Skill>>;
-  /** The character's weapons, by the id of the item. */
-  readonly weapons: Readonly<Record<Id, Weapon>>;
-  /** Whether the character wants to act next. */
-  readonly wants: boolean;
-  /** The character's initiative score. Null until it was rolled. */
-  readonly initiative: number | null;
-  /** Whether the character has acted or passed this round. */
-  readonly acted: boolean;
-  /** The number of the character's counteractions this round. */
-  readonly counters: number;
-  /** Whether the character's next test is at Disadvantage. */
-  readonly hindered: boolean;
-  /** Whether the character did not win the contest that it instigated this round. */
-  readonly failed: boolean;
-  /** The ranks that this conflict took from all the character's social skills. */
-  readonly lost: number;
-  /** The number of drinks that the character did not hold. */
-  readonly failures: number;
-  /** The character's wound levels, including those from before the conflict. */
-  readonly wounds: number;
-  /** The ids of the skills that the character has used in this conflict, in order. */
-  readonly used: readonly Id[];
-}
-
-/** What a state keeps of one side of the conflict. */
-export interface SideState {
-  readonly goal: string;
-  /** The character that seals the side's nominations. "" if no leader is named yet. */
-  readonly leader: Id;
-  /** The side's successes carried from earlier rounds, plus those of this round once its actions are over. */
-  readonly pool: number;
-  /** The successes that the side earned in this round. */
-  readonly earned: number;
-  /** The number of contests that the side has won in this conflict. */
-  readonly wins: number;
-  /** The number of the side's characters as the conflict began. */
-  readonly outset: number;
-  readonly conceded: boolean;
-}
-
-/** One test as it was rolled: its dice, the rank, and the successes. */
-export type Test = Readonly<{ dice: readonly number[]; rank: number; successes: number }>;
-
-/** A contender of an exchange, with its skill and its test. */
-export type Contender = Readonly<{ combatant: Id; skill: Id; test: Test | null }>;
-
-/** One action of a character, and its target's answer. */
-export interface Exchange {
-  /** The number of the exchange in the conflict, from 1. */
-  readonly number: number;
-  readonly attacker: Contender;
-  readonly text: string;
-  /** The combatant that the action is aimed at. "" if it has no target. */
-  readonly target: Id;
-  /** The counteraction, or the contest of Evasion. Null until one is declared, or if the action has none. */
-  readonly defender: Contender | null;
-  readonly stance: Stance;
-  /** What the exchange waits for: the target's answer, the weapon's roll, the GM's armour, or nothing. */
-  readonly wants: "counter" | "menace" | "armour" | "nothing";
-  readonly winner: "attacker" | "defender" | "nobody" | null;
-  /** The successes that each side gained from the exchange. */
-  readonly gains: Readonly<Partial<Record<Side, number>>>;
-  /** The id of the weapon of the hit. `menace`: the test of that weapon. */
-  readonly weapon: Id;
-  readonly menace: Test | null;
-  /** The wound levels of the hit as rolled. Once armour is set, only those that came through. */
-  readonly wounds: number;
-}
-
 /** The verdicts of an exchange: of a contest, an attack, a drink, or an action without a target. */
 export const VERDICTS = ["wins", "evades", "tie", "hits", "misses", "holds", "spills", "succeeds", "fails"] as const;
 /** The verdict of an exchange, for the combatant that it is about. */
 export type Verdict = (typeof VERDICTS)[number];
 
+/** A skill copied from an actor: its name, its rank and its kind. */
+export type Skill = Stored<typeof skill>;
+const skill = fields({ name: text, rank: count, kind: oneOf(SKILL_KINDS) });
+
+/** A weapon copied from an actor. Each success at or under its Menace deals one wound level. */
+export type Weapon = Stored<typeof weapon>;
+const weapon = fields({ name: text, menace: count });
+
+/** The numbers copied from an actor as its combatant joins. */
+export type Numbers = Stored<typeof numbers>;
+const numbers = fields({ reflexes: count, quickness: count, wits: count, fortitude: count, evasion: count });
+
+/** The shape of a number for each of some sides. */
+const bySide: Shape<Readonly<Partial<Record<Side, number>>>> = recordOf(count);
+
+/** What an exchange with a hidden character gave the sides: successes and won contests. */
+export type Unseen = Stored<typeof unseen>;
+const unseen = fields({
+  /** The contenders of the exchange, or the acting character alone. */
+  who: listOf(text),
+  earned: bySide,
+  wins: bySide,
+});
+
+/** What a state keeps of one combatant in `rounds`. */
+export type Character = Stored<typeof character>;
+const character = fields({
+  ...memberShapes(SIDES),
+  /** The id of the actor, or else of the combatant, whose wounds and lost ranks this character shares. Absent in older encounters. */
+  holder: optional(text),
+  numbers,
+  /** The character's skills, by the id of the item. */
+  skills: recordOf(skill),
+  /** The character's weapons, by the id of the item. */
+  weapons: recordOf(weapon),
+  /** Whether the character wants to act next. */
+  wants: flag,
+  /** The character's initiative score. Null until it was rolled. */
+  initiative: nullable(count),
+  /** Whether the character has acted or passed this round. */
+  acted: flag,
+  /** The number of the character's counteractions this round. */
+  counters: count,
+  /** Whether the character's next test is at Disadvantage. */
+  hindered: flag,
+  /** Whether the character did not win the contest that it instigated this round. */
+  failed: flag,
+  /** The ranks that this conflict took from all the character's social skills. */
+  lost: count,
+  /** The number of drinks that the character did not hold. */
+  failures: count,
+  /** The character's wound levels, including those from before the conflict. */
+  wounds: count,
+  /** The ids of the skills that the character has used in this conflict, in order. */
+  used: listOf(text),
+});
+
+/** What a state keeps of one side of the conflict. */
+export type SideState = Stored<typeof side>;
+const side = fields({
+  goal: text,
+  /** The character that seals the side's nominations. "" if no leader is named yet. */
+  leader: text,
+  /** The side's successes carried from earlier rounds, plus those of this round once its actions are over. */
+  pool: count,
+  /** The successes that the side earned in this round. */
+  earned: count,
+  /** The number of contests that the side has won in this conflict. */
+  wins: count,
+  /** The number of the side's characters as the conflict began. */
+  outset: count,
+  conceded: flag,
+});
+
+/** One test as it was rolled: its dice, the rank, and the successes. */
+export type Test = Stored<typeof test>;
+const test = fields({ dice: listOf(count), rank: count, successes: count });
+
+/** A contender of an exchange, with its skill and its test. */
+export type Contender = Stored<typeof contender>;
+const contender = fields({ combatant: text, skill: text, test: nullable(test) });
+
+/** One action of a character, and its target's answer. */
+export type Exchange = Stored<typeof exchange>;
+const exchange = fields({
+  /** The number of the exchange in the conflict, from 1. */
+  number: count,
+  attacker: contender,
+  text,
+  /** The combatant that the action is aimed at. "" if it has no target. */
+  target: text,
+  /** The counteraction, or the contest of Evasion. Null until one is declared, or if the action has none. */
+  defender: nullable(contender),
+  stance: oneOf(STANCES),
+  /** What the exchange waits for: the target's answer, the weapon's roll, the GM's armour, or nothing. */
+  wants: oneOf(["counter", "menace", "armour", "nothing"]),
+  winner: nullable(oneOf(["attacker", "defender", "nobody"])),
+  /** The successes that each side gained from the exchange. */
+  gains: bySide,
+  /** The id of the weapon of the hit. `menace`: the test of that weapon. */
+  weapon: text,
+  menace: nullable(test),
+  /** The wound levels of the hit as rolled. Once armour is set, only those that came through. */
+  wounds: count,
+});
+
 /** One nominated outcome with its target, a character or a side. Both are "" if the outcome has no target. */
-export type Nominated = Readonly<{ outcome: Outcome; target: Id; side: Side | "" }>;
+export type Nominated = Stored<typeof nominated>;
+const purchase = { outcome: oneOf(OUTCOMES), target: text, side: oneOf(["", ...SIDES]) } as const;
+const nominated = fields(purchase);
+
 /** The content of a sealed nomination, and the payload of its envelope. */
-export type Nominations = Readonly<{ outcomes: readonly Nominated[] }>;
+export type Nominations = Stored<typeof nominations>;
+const nominations = fields({ outcomes: listOf(nominated) });
+
 /** The content of a draft that the members of a side discuss. */
-export type DraftWords = Readonly<{ outcomes: readonly Nominated[]; text: string }>;
+export type DraftWords = Stored<typeof draftWords>;
+const draftWords = fields({ outcomes: listOf(nominated), text });
 
 /** A side's nomination, sealed until all sides have sealed. */
-export interface SealedNomination extends SealedSlot<Nominations> {
+export type SealedNomination = Stored<typeof nomination>;
+const nomination = fields({
   /** The members of the side that agree with the nomination, under `nominator: majority`. */
-  readonly agreed: readonly Id[];
-}
+  agreed: listOf(text),
+  ...slotShapes(nominations),
+});
 
 /** One bought outcome, with what became of it when the lists were resolved. */
-export interface Bought extends Nominated {
-  readonly buyer: Side;
-  readonly cost: number;
+export type Bought = Stored<typeof bought>;
+const bought = fields({
+  ...purchase,
+  buyer: oneOf(SIDES),
+  cost: count,
   /** The d10 that decided the outcome's place among others of the same cost. Null if none was needed. */
-  readonly die: number | null;
+  die: nullable(count),
   /** The dice of the outcome's re-rolls while it was tied. Absent if there were none, and in older encounters. */
-  readonly again?: readonly number[];
-  readonly fate: Fate;
-}
+  again: optional(listOf(count)),
+  fate: oneOf(FATES),
+});
 
 /** The state of an encounter in `rounds`. */
-export interface RoundsState extends StateBase {
-  readonly undos: number;
+export type RoundsState = Stored<typeof STATE_SHAPE>;
+/** The shape of a stored state of `rounds`. */
+export const STATE_SHAPE = fields({
+  undos: count,
   /** The number of the round, from 1. */
-  readonly round: number;
-  readonly step: Step;
-  readonly kind: Kind;
+  round: count,
+  step: oneOf(STEPS),
+  kind: oneOf(KINDS),
   /** The round after which the conflict ends. 0 for no limit. */
-  readonly limit: number;
+  limit: count,
   /** The side that flees in a chase. */
-  readonly pursued: Side;
+  pursued: oneOf(SIDES),
   /** The name of the skill that a drinking contest tests. Absent in older encounters. */
-  readonly drink?: string;
-  readonly house: RoundsHouse;
-  readonly combatants: Readonly<Record<Id, Character>>;
-  readonly sides: Readonly<Record<Side, SideState>>;
+  drink: optional(text),
+  house: houseShape<RoundsHouse>(HOUSE_RULES),
+  combatants: recordOf(character),
+  sides: fields<Readonly<Record<Side, SideState>>>({ party: side, foe: side, third: side, fourth: side }),
   /** The combatant that acts now. "" if no combatant acts. */
-  readonly actor: Id;
+  actor: text,
   /** The exchange that is open, or else the last exchange of the round. */
-  readonly exchange: Exchange | null;
+  exchange: nullable(exchange),
   /** This round's exchanges before one with a hidden character, newest first, back to one that everyone saw. Absent in older encounters. */
-  readonly earlier?: readonly Exchange[];
+  earlier: optional(listOf(exchange)),
   /**
    * What sides gained with hidden characters, which players learn as the round closes. Keys: exchange numbers, or ids of passed combatants.
    * Absent in older encounters.
    */
-  readonly unseen?: Readonly<Record<string, Unseen>>;
+  unseen: optional(recordOf(unseen)),
   /** The number of exchanges in the conflict so far. */
-  readonly exchanges: number;
-  readonly nominations: Seals<SealedNomination>;
-  readonly drafts: Seals<SealedSlot<DraftWords>>;
+  exchanges: count,
+  nominations: sealsShape(nomination),
+  drafts: sealsShape(fields(slotShapes(draftWords))),
   /** The outcomes that the round bought, by place in the order of resolution, from 0. */
-  readonly bought: Readonly<Record<string, Bought>>;
+  bought: recordOf(bought),
   /** The winning side ("" for none) and the reason, once the conflict is over. */
-  readonly result: Readonly<{ winner: Side | ""; why: Ending }> | null;
-}
+  result: nullable(fields({ winner: oneOf(["", ...SIDES]), why: oneOf(ENDINGS) })),
+});

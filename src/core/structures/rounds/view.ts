@@ -47,7 +47,10 @@ function lampOf({ state, waiting }: Perspective, id: Id, one: Character): Lamp {
     case "nominate":
       if (hasNominated(state, one.side)) return "sealed";
       return waiting.includes(id) ? "thinking" : "waits";
-    default:
+    case "goals":
+    case "reveal":
+    case "check":
+    case "over":
       return "waits";
   }
 }

@@ -47,7 +47,10 @@ export function awaitedOf(state: RoundsState): readonly Id[] {
       return sidesToSeal(state)
         .flatMap((side) => awaitedMembersOf(state, side))
         .filter(isWaited);
-    default:
+    case "goals":
+    case "reveal":
+    case "check":
+    case "over":
       return [];
   }
 }
