@@ -72,10 +72,7 @@ export function* spacesAround(ground: Ground, point: Point): Generator<Space> {
   }
 }
 
-/**
- * Returns a free place for each token, around a point. Null if there is not room for all of them in the scene. `stand` returns the footprint
- * of a token in the middle of a space.
- */
+/** Returns a free place for each token, around a point. Null if there is not room for all of them in the scene. */
 export function findFreePlaces<Token>(
   ground: Ground,
   { point, tokens, taken, stand }: FreePlacesQuery<Token>,
@@ -97,6 +94,7 @@ interface FreePlacesQuery<Token> {
   readonly point: Point;
   readonly tokens: readonly Token[];
   readonly taken: readonly Footprint[];
+  /** Returns the footprint of a token in the middle of a space. */
   readonly stand: (token: Token, space: Space) => Footprint;
 }
 

@@ -8,7 +8,7 @@ export async function findActor(uuid: unknown): Promise<Actor.Implementation | n
   }
 }
 
-/** Returns the world's actor for a compendium's actor, which is imported if needed. A world actor is returned as it is. Null if the import fails. */
+/** Returns the world's actor for a compendium's actor, which is imported if needed, or the world's actor itself. Null on failure. */
 export async function importActor(actor: Actor.Implementation): Promise<Actor.Implementation | null> {
   if (!actor.pack) return actor;
   try {

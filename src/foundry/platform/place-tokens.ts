@@ -39,10 +39,7 @@ function gridSpaces(grid: Scene.Implementation["grid"]): Spaces {
   };
 }
 
-/**
- * Returns where unplaced tokens of one actor can stand around a point of their scene: inside the scene, and on no ground that another token
- * of their level covers. Null if there is not room for all of them.
- */
+/** Returns where new tokens of one actor can stand around a point, beside the tokens of their level. Null if there is not room for all. */
 export function findPlacesFor(
   scene: Scene.Implementation,
   tokens: readonly TokenDocument.Implementation[],

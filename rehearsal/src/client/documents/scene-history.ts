@@ -1,7 +1,4 @@
-/**
- * Stores what this user's request created or deleted on the viewed scene in the history of its layer. One undo takes the whole request back.
- * `args` are those of a scene's `_onCreateDescendantDocuments` and `_onDeleteDescendantDocuments`.
- */
+/** Stores what this user's request created or deleted on the viewed scene. One undo takes it back. `args` are those of the scene's event. */
 export function rememberRequest(scene: any, type: "create" | "delete", args: readonly any[]): void {
   const [parent, collection, documents, , options, userId] = args;
   const { canvas, game } = globalThis;
