@@ -39,7 +39,7 @@ function gridSpaces(grid: Scene.Implementation["grid"]): Spaces {
   };
 }
 
-/** Returns where new tokens of one actor can stand around a point, beside the tokens of their level. Null if there is not room for all. */
+/** Returns where new tokens of one actor can stand around a point. Null if there is not room for all of them. */
 export function findPlacesFor(
   scene: Scene.Implementation,
   tokens: readonly TokenDocument.Implementation[],
