@@ -40,6 +40,7 @@ declare module "fvtt-types/configuration" {
     "callboard.escrow": Escrow;
     "callboard.hand": boolean;
     "callboard.holdings": Readonly<Record<string, JsonRecord>>;
+    "callboard.howMany": number;
     "callboard.known": Record<string, Record<string, Record<string, number>>>;
     "callboard.migrationVersion": string;
     "callboard.welcomed": boolean;

@@ -4,6 +4,7 @@ import { isCallboard, isOurs } from "./encounter/encounters.ts";
 import { type Outgoing } from "./outbox/outgoing-command.ts";
 import { readingOf } from "./reading/reading.ts";
 import { announce, nextStep, openBoard, openHand, pass } from "./applications/menu/shortcut-actions.ts";
+import { bringFoes } from "./applications/foes/saved-foes.ts";
 import { announceCard } from "./applications/macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
 import { register, type Registration } from "./encounter/registry.ts";
@@ -98,6 +99,7 @@ export const publicApi = {
   breakable,
   breakSeal,
   announceCard,
+  bringFoes,
   nextStep,
   pass,
   announce,

@@ -230,6 +230,33 @@ export function scene(context: Context): void {
 
     claim(
       context,
+      { section: "8.1", as: "gm", unsure: true, covers: ["TokenDocument#appendNumber"] },
+      "of an actor whose prototype says so have a number behind their name",
+      async () => {
+        const actor = await scratch.make("Actor", { name: "Walker", type: "hero", prototypeToken: { name: "Walker", appendNumber: true } });
+        expect(actor.prototypeToken.appendNumber).to.equal(true);
+        const { name } = await actor.getTokenDocument({}, { parent: canvas.scene });
+        expect(name).to.match(/^Walker .*\d/);
+      },
+    );
+
+    claim(context, { section: "8.1", as: "gm", unsure: true }, "that are created by one request are taken back by one undo", async () => {
+      const actor = await scratch.make("Actor", { name: "Walker", type: "hero" });
+      const { sceneX, sceneY, sceneWidth, sceneHeight } = canvas.scene.dimensions;
+      expect([sceneWidth > 300, sceneHeight > 100]).to.deep.equal([true, true]);
+      const { x, y } = canvas.canvasCoordinatesFromClient(canvas.clientCoordinatesFromCanvas({ x: sceneX, y: sceneY }));
+      expect([Math.round(x - sceneX), Math.round(y - sceneY)]).to.deep.equal([0, 0]);
+      const prototype = await actor.getTokenDocument({ hidden: true }, { parent: canvas.scene });
+      const data = [0, 100, 200].map((right) => ({ ...prototype.toObject(), x: Math.round(x) + right, y: Math.round(y) }));
+      const made: any[] = await canvas.scene.createEmbeddedDocuments("Token", data);
+      await until(() => made.every(({ object }) => object), "they are drawn");
+      expect(made.map(({ hidden }) => hidden)).to.deep.equal([true, true, true]);
+      await canvas.tokens.undoHistory();
+      await until(() => made.every(({ id }) => !canvas.scene.tokens.has(id)), "all of them are gone");
+    });
+
+    claim(
+      context,
       { section: "8.1", as: "gm", covers: ["RenderFlags#set", "RenderFlags#clear", "RenderFlags#handle"] },
       "note by flags what is to be drawn anew: each with those it brings, an alias by those alone, unknown ones refused",
       async () => {

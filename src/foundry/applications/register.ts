@@ -6,6 +6,8 @@ import { redrawOnChoice } from "../encounter/settings.ts";
 import { closeBoard, highlightOnBoards, redrawBoards } from "./board/open.ts";
 import { followActingWindow } from "./dialogs/render-beside.ts";
 import { dropDrafts } from "./drafts.ts";
+import { registerHowMany } from "./foes/how-many.ts";
+import { followSceneDrops } from "./foes/scene-drops.ts";
 import { followDocuments } from "./follow.ts";
 import { openWhenAsked } from "./hand/open-when-asked.ts";
 import { closeHand, redrawHands } from "./hand/open.ts";
@@ -100,6 +102,8 @@ export function registerApplications(): void {
     followConnection(redraw);
   });
   followNotices();
+  registerHowMany();
+  followSceneDrops();
   followTooltips();
   followActingWindow();
   redrawOnChoice(() => {

@@ -1,5 +1,6 @@
 import { sceneBoundTo } from "../platform/compat.ts";
 import { isCallboard, stateOf } from "./encounters.ts";
+import { isHiddenByHand } from "./hidden.ts";
 import { type CallboardEncounter } from "./encounter.ts";
 import { listPlayableTypes } from "./settings.ts";
 import { makeTokenTest, selectedTokens } from "../platform/tokens.ts";
@@ -14,6 +15,12 @@ function tokensHere(): readonly TokenDocument.Implementation[] {
 
 function combatantOf({ id, actorId, hidden, parent }: TokenDocument.Implementation): object {
   return { tokenId: id, sceneId: parent?.id ?? null, actorId, hidden };
+}
+
+/** Returns what the copy of an encounter stores of a combatant: who it is, and whether a GM hides it. */
+export function castDataOf(combatant: Combatant.Implementation, id: string): object {
+  const { tokenId, sceneId, actorId, name, img } = combatant._source;
+  return { _id: id, tokenId, sceneId, actorId, name, img, hidden: isHiddenByHand(combatant) };
 }
 
 /** Returns the viewed encounter if it is of this type and has not begun. Null otherwise. */

@@ -3,10 +3,10 @@ import { structureOf } from "./encounters.ts";
 import { type CallboardEncounter } from "./encounter.ts";
 import { idOf } from "../platform/ids.ts";
 
-/** Returns the side that a GM chose for a combatant. Undefined without a choice. Players may not write the encounter's flags that hold it. */
-function chosenSideOf(combat: CallboardEncounter, id: Id): unknown {
+/** Returns the sides that a GM chose, by combatant. Players may not write the encounter's flags that hold them. */
+export function chosenSidesOf(combat: CallboardEncounter): Readonly<Record<Id, unknown>> {
   const { callboard } = combat.flags as { readonly callboard?: { readonly sides?: unknown } };
-  return isRecord(callboard?.sides) ? lookup(callboard.sides, id) : undefined;
+  return isRecord(callboard?.sides) ? callboard.sides : {};
 }
 
 /** Whether a combatant's token is friendly. Without a token, its actor's prototype token decides. */
@@ -17,7 +17,7 @@ function isFriendly({ token, actor }: Combatant.Implementation): boolean {
 
 /** Returns a combatant's starting side. Players' combatants are on the first side unless a GM chose another, since players may edit their tokens. */
 export function sideOf(combat: CallboardEncounter, combatant: Combatant.Implementation): string {
-  const chosen = chosenSideOf(combat, idOf(combatant));
+  const chosen = lookup(chosenSidesOf(combat), idOf(combatant));
   return startingSideOf(structureOf(combat), { chosen, isPlayers: !combatant.isNPC, isFriendly: isFriendly(combatant) });
 }
 

@@ -108,10 +108,15 @@ export function encounterNameOf(combat: Combat.Implementation): string {
   return shownName(isModern() ? name : flags?.callboard?.name);
 }
 
-/** Renames an encounter: the document's field on v14, our flag on v13. Foundry allows it to GMs only. */
-export async function renameEncounter(combat: Combat.Implementation, name: string): Promise<void> {
+/** Returns the data that give an encounter a name: the document's field on v14, our flag on v13. */
+export function nameDataOf(name: string): object {
   const clean = cleanName(name);
-  await combat.update((isModern() ? { name: clean } : { flags: { callboard: { name: clean } } }) as never);
+  return isModern() ? { name: clean } : { flags: { callboard: { name: clean } } };
+}
+
+/** Renames an encounter. Foundry allows it to GMs only. */
+export async function renameEncounter(combat: Combat.Implementation, name: string): Promise<void> {
+  await combat.update(nameDataOf(name));
 }
 
 /** Moves names from v13's flags into the documents' own field, unless that has a name. Does nothing on v13, which has no such field. */
@@ -206,6 +211,18 @@ export function levelOf({ _source }: { readonly _source: object }): string {
 /** Returns the data that put a token on a level on v14. Empty on v13. */
 export function levelDataOf(level: string): object {
   return isModern() && level !== "" ? { level } : {};
+}
+
+interface Leveled {
+  readonly levels?: { has(id: string): boolean; readonly contents: readonly { readonly id: string | null }[] };
+}
+
+/** Returns the id of the level of a scene that this user views, else of its first level. "" on v13, which has no levels. */
+export function viewedLevelOf(scene: object): string {
+  const { levels } = isModern() ? (scene as Leveled) : {};
+  const { viewedLevel } = isModern() ? (game.user as { readonly viewedLevel?: unknown }) : {};
+  if (!levels) return "";
+  return typeof viewedLevel === "string" && levels.has(viewedLevel) ? viewedLevel : (levels.contents[0]?.id ?? "");
 }
 
 /** Whether a wall applies to a level. On v14, a wall without levels applies to all. Always true on v13. */

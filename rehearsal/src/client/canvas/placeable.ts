@@ -253,15 +253,12 @@ export abstract class PlaceableObject extends PIXI.Container {
     return undefined;
   }
 
-  _onCreate(_data: object, options: any, userId: string): void {
-    if (userId === globalThis.game.userId && !options.isUndo) this.layer.storeHistory("create", [{ _id: this.id }]);
-  }
+  _onCreate(_data: object, _options: any, _userId: string): void {}
   _onUpdate(_changed: object, _options: object, _userId: string): void {
     this.refresh();
   }
-  _onDelete(options: any, userId: string): void {
+  _onDelete(_options: any, _userId: string): void {
     stir();
-    if (userId === globalThis.game.userId && !options.isUndo) this.layer.storeHistory("delete", [this.document.toObject()]);
     this.release();
     if (this.layer.hover === this) this.layer.hover = null;
     this.destroy({ children: true });

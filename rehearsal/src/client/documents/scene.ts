@@ -2,6 +2,7 @@ import { withLevel } from "../../common/data/levels.ts";
 import { BaseScene } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 import { dimensionsOf, gridOf } from "./scene-grid.ts";
+import { rememberRequest } from "./scene-history.ts";
 import { forget } from "./token-history.ts";
 
 /** A scene with its map and tokens. */
@@ -138,6 +139,16 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
       .filter((scene: any) => scene.active && scene !== active)
       .map((scene: any) => ({ _id: scene.id, active: false }));
     if (others.length > 0) await this.updateDocuments(others, { render: false });
+  }
+
+  _onCreateDescendantDocuments(...args: any[]): void {
+    super._onCreateDescendantDocuments(...args);
+    rememberRequest(this, "create", args);
+  }
+
+  _onDeleteDescendantDocuments(...args: any[]): void {
+    super._onDeleteDescendantDocuments(...args);
+    rememberRequest(this, "delete", args);
   }
 
   /** Views the scene when it is activated. */

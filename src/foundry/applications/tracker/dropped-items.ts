@@ -1,8 +1,9 @@
-import { isCallboard, hasEnded } from "../../encounter/encounters.ts";
+import { isCallboard } from "../../encounter/encounters.ts";
 import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { actorIdOf } from "../../platform/ids.ts";
-import { bringActor } from "../../platform/imported-actors.ts";
+import { findActor, importActor } from "../../platform/imported-actors.ts";
 import { findHeldCard, itemAt } from "../find-card.ts";
+import { askHowMany } from "../foes/how-many.ts";
+import { isThereOnce, joinFoes, refuseFoes } from "../foes/join-foes.ts";
 import { say } from "../texts.ts";
 import { combatantAt } from "./focus.ts";
 import { screenOf } from "./screens.ts";
@@ -17,6 +18,7 @@ export interface Landing {
 interface Dropped {
   readonly type?: unknown;
   readonly uuid?: unknown;
+  readonly count?: unknown;
 }
 
 /** Accepts drops on the tracker: actors join without a token, cards go into the composer. Called once its element exists. */
@@ -36,17 +38,20 @@ export function acceptDrops(tracker: Landing): void {
   });
 }
 
-/** Adds an actor to the encounter without a token. Resolves to the reason if the actor cannot join, else null. */
-async function joinByDrop(combat: Combat.Implementation | null, { uuid }: Dropped): Promise<string | null> {
-  if (!combat) return say("CALLBOARD.Tracker.Drop.NoEncounter");
-  if (!game.user.isGM) return say("CALLBOARD.Tracker.Drop.GmOnly");
-  if (isCallboard(combat) && hasEnded(combat)) return say("CALLBOARD.Refusal.ended");
-  const actor = await bringActor(uuid);
+/** Adds an actor to the encounter without a token. Of an unlinked actor, the GM says how many copies. Resolves to the reason why not, or null. */
+async function joinByDrop(combat: Combat.Implementation | null, { uuid, count }: Dropped): Promise<string | null> {
+  const refusal = refuseFoes(combat);
+  if (refusal !== null || !combat) return refusal;
+  const found = await findActor(uuid);
+  if (!found) return say("CALLBOARD.Tracker.Drop.Nobody");
+  const many = found.prototypeToken.actorLink ? 1 : await askHowMany(found.name, count);
+  if (many === null) return null;
+  const actor = await importActor(found);
   if (!actor?.id) return say("CALLBOARD.Tracker.Drop.Nobody");
-  const { actorLink, name } = actor.prototypeToken;
-  const there = combat.combatants.some((one) => actorIdOf(one) === actor.id);
-  if (actorLink && there) return say("CALLBOARD.Tracker.Drop.There", { name: actor.name });
-  await combat.createEmbeddedDocuments("Combatant", [{ actorId: actor.id, name: name || actor.name }]);
+  const now = refuseFoes(combat);
+  if (now !== null) return now;
+  if (isThereOnce(combat, actor)) return say("CALLBOARD.Tracker.Drop.There", { name: actor.name });
+  await joinFoes(combat, [{ actor, name: actor.prototypeToken.name || actor.name, count: many }]);
   return null;
 }
 

@@ -7,6 +7,8 @@ import { menuEntry, menuLabel, offeredWhile } from "../../platform/compat.ts";
 import { structureTypes } from "../../encounter/registry.ts";
 import { listPlayableTypes } from "../../encounter/settings.ts";
 import { askSure } from "../dialogs/ask.ts";
+import { duplicateEncounter } from "../foes/duplicate.ts";
+import { haveFoes, saveFoes } from "../foes/saved-foes.ts";
 import { showRules } from "../settings/show-rules.ts";
 import { listActions } from "../menu/actions.ts";
 import { say } from "../texts.ts";
@@ -75,12 +77,14 @@ function mayTakeOver(): boolean {
   return game.user.hasRole("GAMEMASTER") && !here && !stopped;
 }
 
-/** Entries of an encounter's menu: for combatants that a player created or that left, to take over, the house rules, and the tour. */
+/** Entries of an encounter's menu, in their order. */
 const ENTRIES: readonly OwnEntry[] = [
   { label: "CALLBOARD.Tracker.LetIn", icon: "fa-solid fa-door-open", may: isWaitedFor, run: letAllIn },
   { label: "CALLBOARD.Tracker.TurnAway", icon: "fa-solid fa-door-closed", may: isWaitedFor, run: askTurnAway },
   { label: "CALLBOARD.Tracker.TakeOver", icon: "fa-solid fa-gavel", may: mayTakeOver, run: () => takeOver() },
   { label: "CALLBOARD.House.Show", icon: "fa-solid fa-scale-balanced", run: showRules },
+  { label: "CALLBOARD.Foes.Save", icon: "fa-solid fa-floppy-disk", may: haveFoes, run: saveFoes },
+  { label: "CALLBOARD.Duplicate.Title", icon: "fa-solid fa-clone", may: () => game.user.isGM, run: duplicateEncounter },
   {
     label: "CALLBOARD.Tour.take",
     icon: "fa-solid fa-route",
@@ -89,7 +93,7 @@ const ENTRIES: readonly OwnEntry[] = [
   },
 ];
 
-/** Returns our entries in an encounter's menu: naming it, admitting combatants, taking over, the house rules, the tour, and changing the structure. */
+/** Returns our entries in an encounter's menu: its name, the entries above, and the structures that it could use. */
 export function makeOwnEntries(viewed: () => Viewed): Entry[] {
   return [nameEntry(viewed), ...ENTRIES.map((entry) => makeEntry(viewed, entry)), ...structureEntries(viewed)];
 }
