@@ -15,6 +15,11 @@ export interface Kind {
   readonly ids: readonly string[];
 }
 
+/** Returns the names by which a viewer's combatants form crowds. For players the shown names decide, since an actor's name may be a secret. */
+export function crowdNamesOf({ people, view }: { readonly people: People; readonly view: { readonly referee: boolean } }): Named {
+  return view.referee ? people : { kindOf: people.nameOf };
+}
+
 /** Returns the label of a group, such as "Bog goblin × 12", which differs from its twelfth member's name. */
 export const groupName = (name: string, count: number): string => say("CALLBOARD.Tracker.Group", { name, count });
 

@@ -16,9 +16,8 @@ import { giveAnyway, showRefusalAt } from "./override.ts";
 import { dropDraft, keepDraft } from "./word-drafts.ts";
 import { findSkipped } from "./skipping.ts";
 import { onlyWeaponOf } from "./strikes.ts";
-import { spreadStrikes } from "./crowds.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { makeCombatantTest, selectedTokens } from "../../../platform/tokens.ts";
+import { spreadEvenly } from "../../../applications/tracker/spreading.ts";
+import { meantOf } from "../../../applications/tracker/selected-members.ts";
 
 /** Asks the GM whether to go on although some figures may still act. */
 async function askOn({ combat }: ActionContext, waiting: readonly string[]): Promise<boolean> {
@@ -77,25 +76,15 @@ const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   refocus();
 };
 
-/** Returns the members of a crowd that are meant: those whose tokens are selected on the scene, or all if none or all are. */
-function meantOf(combat: CallboardEncounter, members: readonly string[]): readonly string[] {
-  const isSelected = makeCombatantTest(selectedTokens());
-  const selected = members.filter((id) => {
-    const combatant = combat.combatants.get(id);
-    return combatant !== undefined && isSelected(combatant);
-  });
-  return selected.length > 0 ? selected : members;
-}
-
 /** Lets the members of a crowd strike in one command: all at one target, or spread evenly over several. */
 const strikeTogether: ActionHandler = async ({ combat, target, give }) => {
   const reading = readingIn(combat, "moments");
   if (!reading) return;
   const { view } = reading;
-  const meant = meantOf(combat, membersOf(target));
+  const meant = meantOf(combat, membersOf(target), (id) => id);
   const strikers = view.rows.filter(({ combatant }) => meant.includes(combatant));
   const targets = (target.dataset["targets"] ?? "").split(" ");
-  const strikes = spreadStrikes(strikers, targets).map((pair) => {
+  const strikes = spreadEvenly(strikers, targets).map((pair) => {
     const weapon = onlyWeaponOf(reading, pair.combatant, view.phase);
     return weapon === "" ? pair : { ...pair, weapon };
   });
