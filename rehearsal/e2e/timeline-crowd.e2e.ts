@@ -92,7 +92,7 @@ describe("twelve goblins and four characters at a timeline", () => {
       await goOn();
     }
     await gm.at("Phase 3", "aim");
-    await gm.tracker.locator("form.aiming strong", { hasText: `${CROWD}, Strike: at whom?` }).waitFor();
+    await gm.tracker.locator("form.aiming strong", { hasText: `${CROWD}, Strike: choose targets` }).waitFor();
     await gm.press(gm.tracker.locator("form.aiming [type=submit]", { hasText: "Spread evenly over 4" }));
     for (const one of [gm, players.Dov]) {
       await one.at("Phase 3", "resolve");

@@ -134,8 +134,7 @@ export function aimContext(reading: TimelineReading, uiState: UiState): AimConte
   if (!aiming) return null;
   const { text, targets } = chosenOf(reading, aiming);
   const isCrowd = aiming.all.length > 1;
-  const titleOf = ({ name, first: { bid }, all }: Aimed) =>
-    say(`CALLBOARD.timeline.Aim.${all.length > 1 ? "Whom" : "Title"}`, { name, card: bid?.name ?? "" });
+  const titleOf = ({ name, first: { bid } }: Aimed) => say("CALLBOARD.timeline.Aim.Title", { name, card: bid?.name ?? "" });
   const open = new Set(aiming.all);
   const others = aimableOf(reading).filter((one) => !open.has(one) && !one.aimed);
   return {

@@ -5,6 +5,7 @@ import type { TimelineReading } from "./base.ts";
 import { gatherRows, gatherStacks } from "./crowds.ts";
 import { stack, STRIKE } from "./fakes.fixture.ts";
 
+const BID = STRIKE as Timeline.ShownBid;
 const POOL = { stat: "strength", label: "Strength", aspect: "body", max: 4, spent: 0, committed: 0, hand: 4 } as const;
 
 function row(combatant: string, more: Partial<Timeline.Row> = {}): Timeline.Row {
@@ -51,7 +52,7 @@ describe("rows of a crowd", () => {
 
 describe("cards of a crowd", () => {
   const rows = GOBLINS.map((id) => row(id));
-  const cards = GOBLINS.map((id, index) => stack(id, index + 1, { side: "up", bid: { ...STRIKE, card: `card${index}` }, targets: [id] }));
+  const cards = GOBLINS.map((id, index) => stack(id, index + 1, { side: "up", bid: { ...BID, card: `card${index}` }, targets: [id] }));
 
   it("are one whoever they aim at, whichever number and copy of the card they have", () => {
     expect(told(gatherStacks(reading(rows), cards, "4"))).toEqual([GOBLINS.join(" + ")]);
@@ -59,7 +60,7 @@ describe("cards of a crowd", () => {
 
   it("leave out another result, bid or contest, and hidden members", () => {
     const contest = { defender: "maren" } as unknown as Timeline.ShownContest;
-    for (const more of [{ result: "success" }, { bid: { ...STRIKE, relevantBid: 4 } }, { contest }, { targets: [] }] as const) {
+    for (const more of [{ result: "success" }, { bid: { ...BID, relevantBid: 4 } }, { contest }, { targets: [] }] as const) {
       const some = cards.map((one, index) => (index === 0 ? { ...one, ...more } : one));
       expect(told(gatherStacks(reading(rows), some, "4"))).toEqual(["goblin 1", "goblin 2 + goblin 3 + goblin 4"]);
     }

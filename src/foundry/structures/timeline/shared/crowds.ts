@@ -11,7 +11,7 @@ export type RowCrowd = Alike<Timeline.Row>;
 /** Several actions (stacks) that stand alike and share a card. Each is another combatant's. */
 export type StackCrowd = Alike<Timeline.ShownStack>;
 
-/** Whether a combatant may share a row: an NPC, and for a player one of somebody else. */
+/** Whether a combatant may share a row: any NPC that the viewing player does not own. */
 const isOneOfMany = ({ view }: TimelineReading, row: Timeline.Row | undefined): boolean => row?.npc === true && (view.referee || !row.own);
 
 /** Returns what must be equal for combatants to share a row: all that a row shows. Pools show in a GM's rows only. */

@@ -112,7 +112,7 @@ function targetsOf({ people }: TimelineReading, stacks: readonly Timeline.ShownS
   });
 }
 
-/** Returns what the card of a crowd shows besides what its members share. The caller draws the members' own cards. */
+/** Returns what the card of a crowd shows of its members. The caller draws the members' own cards. */
 function crowdContext(reading: TimelineReading, crowd: StackCrowd, opened: readonly string[]): CrowdContext {
   const fold = `crowd-${crowd.key}`;
   return {
