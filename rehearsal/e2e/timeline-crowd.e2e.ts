@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { noCanvas, useTable } from "./support/index.ts";
+import { faults, noCanvas, useTable } from "./support/index.ts";
 import { beginBog, BOG_GOBLINS, BOG_PHASES, BOG_PLAYERS, bogTable, countPresses, CROWD } from "./support/bog.ts";
 import { Sitter } from "./support/sitter.ts";
 
@@ -116,6 +116,7 @@ describe("twelve goblins and four characters at a timeline", () => {
       await crowd(gm).nth(1).locator("[data-action=unfold]").click();
       const last = crowd(gm).nth(1).locator(".members li.stack").last();
       await gm.says(last.locator(".token-name .name")).toEqual(["Bog goblin 12"]);
+      expect(await faults(gm.page, "#combat")).toEqual([]);
       await gm.press(last.locator("[data-action=judge]", { hasText: "Partial" }));
     });
     expect(await goblins(gm, "result")).toEqual({ success: 5, failure: 6, partial: 1 });
@@ -131,7 +132,12 @@ describe("twelve goblins and four characters at a timeline", () => {
       ),
     );
     expect(closed.map((stacks) => stacks.length)).toEqual(Array(BOG_GOBLINS + users.length).fill(1));
+    const outcomes = gm.page.locator("#chat .chat-timeline .outcome .who");
+    await gm.says(outcomes.filter({ hasText: "Bog goblin" })).toEqual(["Bog goblin × 5", "Bog goblin × 6", "Bog goblin 12"]);
     expect((await presses()) - besides).toBeLessThanOrEqual(MOST);
     for (const user of users) expect(pressed[user]).toBeLessThanOrEqual(MOST_OF_PLAYER);
+    await gm.tracker.locator("[data-action=openLog]").click();
+    const aims = gm.page.locator(".callboard-log .log-entry", { hasText: "Bog goblin × 12 aims “Strike” at" });
+    await expect.poll(() => aims.first().textContent()).toContain("Fjarva × 3, Maren × 3, Ottil × 3, Wilrow × 3");
   });
 });

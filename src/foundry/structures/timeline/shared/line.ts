@@ -61,7 +61,7 @@ function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readon
 type Drawn = StackContext & { readonly same: boolean };
 
 /** Returns one action for the template. If it is unchanged since it was last drawn, it is marked `same`. */
-export function drawStack({ reading, view, uiState }: TimelineBase, stack: Timeline.ShownStack): Drawn {
+function drawStack({ reading, view, uiState }: TimelineBase, stack: Timeline.ShownStack): Drawn {
   const context = stackContext(reading, stack);
   const refusal = view.step === "declare" ? "" : refusalAt(uiState, stack.combatant);
   return uiState.drawn.row(context.key, { ...context, refusal });

@@ -83,7 +83,7 @@ export interface StackContext extends ShownCombatant, StackDesk {
 export const isFaceDown = (stack: Timeline.ShownStack): boolean => stack.bid === null || (stack.ready && !stack.own);
 
 /** Returns the members of a crowd as far as their markers fit into one line. */
-export function peopleIn({ people }: TimelineReading, { all }: StackCrowd): ShownCombatant[] {
+function peopleIn({ people }: TimelineReading, { all }: StackCrowd): ShownCombatant[] {
   return all.slice(0, MARKERS).map(({ combatant }) => people.personOf(combatant));
 }
 
