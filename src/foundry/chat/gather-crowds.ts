@@ -27,7 +27,8 @@ function standingOf(people: People, record: JsonRecord): string {
 
 /** Returns several alike records as one. Targets that several of them share are counted. */
 function mergeRecords(people: People, [first, ...others]: readonly [JsonRecord, ...JsonRecord[]]): JsonRecord {
-  const id = String(first["combatant"]);
+  const { combatant: who } = first;
+  const id = typeof who === "string" ? who : "";
   const combatant = addCrowd(people, id, dropNumber(lookup(people, id)?.name ?? ""), others.length + 1);
   const aims = groupBy(
     [first, ...others].flatMap(({ targets }) => idsIn(targets)),
@@ -38,7 +39,7 @@ function mergeRecords(people: People, [first, ...others]: readonly [JsonRecord, 
 }
 
 function gatherList(people: People, list: readonly Json[]): Json[] {
-  const groups = groupBy(list, (one) => (isRecord(one) ? standingOf(people, one as JsonRecord) : JSON.stringify(one)));
+  const groups = groupBy(list, (one) => (isRecord(one) ? standingOf(people, one) : JSON.stringify(one)));
   return [...groups.values()].flatMap((all): Json[] => {
     const [first, ...others] = all as JsonRecord[];
     return all.length < CROWD_SIZE || !isRecord(first) ? all : [mergeRecords(people, [first, ...others])];
