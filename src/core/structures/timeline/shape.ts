@@ -123,6 +123,7 @@ export const STATE_SHAPE = fields<TimelineState>({
   call: count,
   before: fields<Place>({ phase: count, step: oneOf(STEPS), call: count }),
   gone: optional(listOf(text)),
+  left: optional(count),
   ended: optional(count),
   calls: count,
   windows: count,

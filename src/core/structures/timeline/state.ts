@@ -208,6 +208,8 @@ export interface TimelineState extends StateBase {
   readonly before: Place;
   /** The combatants whose action was given back during its own phase. They still count when other seats are told whether only hidden combatants act. */
   readonly gone?: readonly Id[];
+  /** The phase that the last command ended and left at once, so that chat tells its results. Absent otherwise. */
+  readonly left?: number;
   /** The number of calls when the sequence last ended. What was declared until then is past. Absent if it never ended. */
   readonly ended?: number;
   /** The number of calls so far, with the present one. `windows` and `seals` count likewise. */

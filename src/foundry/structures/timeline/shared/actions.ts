@@ -57,13 +57,9 @@ const advance: ActionHandler = async (context) => {
   await context.give(makeOutgoing(position, kind), "footer");
 };
 
-/**
- * Ends the phase and goes on to the next. These are two commands, since chat tells the results in between. If the first is refused, nothing
- * else is given.
- */
+/** Ends the phase and goes on to the next with one command, bound to the shown position. */
 const endAndAdvance: ActionHandler = async ({ uiState: { position }, give }) => {
-  if (position === null || !(await give({ kind: "closePhase", position }, "footer"))) return;
-  await give({ kind: "advance", position: { ...position, step: "advance" } }, "footer");
+  await give({ ...makeOutgoing(position, "closePhase"), on: true }, "footer");
 };
 
 /** Returns a handler that asks the GM about an action (stack) in a dialog, and gives the command with the answer. */
