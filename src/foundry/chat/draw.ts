@@ -6,6 +6,7 @@ import { cardIn, validCardOf, type CardData } from "./card.ts";
 import { plainHtmlOf } from "./plain-html.ts";
 import { DICE_CARD, DICE_TEMPLATE, diceTitle } from "./dice.ts";
 import { explanationIn, explanationText } from "./explanation.ts";
+import { gatherCrowds } from "./gather-crowds.ts";
 import { startCardContext, startCardIn, START_TEMPLATE } from "./start-card.ts";
 
 /** Returns a card's text as its template needs it: a word in this language, a combatant with name, picture and marker, or plain text. */
@@ -38,9 +39,10 @@ function templateOf({ templates, structure, chatCards = `${templates}/chat/${str
   return card === DICE_CARD ? DICE_TEMPLATE : `${chatCards}/${card}.hbs`;
 }
 
-function drawingOf(card: CardData): Drawing | null {
-  const registration = registrationOf(card.structure);
+function drawingOf(stored: CardData): Drawing | null {
+  const registration = registrationOf(stored.structure);
   if (!registration) return null;
+  const card = gatherCrowds(stored, registration.chat?.gathers ?? []);
   const template = templateOf(registration, card.card);
   const context = dressData(card, registration, card.data, card.data, "") as Record<string, unknown>;
   const head = card.card === DICE_CARD ? { title: diceTitle(registration, card.data), id: registration.structure.id } : {};

@@ -1,8 +1,33 @@
 import { expect, it } from "vitest";
 import { projectionsOfKind } from "../../kernel/projections.ts";
-import { FEN_SEQUENCE } from "./examples.fixture.ts";
+import { FEN, FEN_SEQUENCE } from "./examples.fixture.ts";
 import { project } from "./project.ts";
 import { Table } from "./table.fixture.ts";
+
+it("tells the results of a phase that is ended and left at once, with that command alone, and its undo takes all back", () => {
+  const { maren, tobin } = FEN;
+  const cards = (table: Table) => projectionsOfKind(project(table.state), "chat").map(({ key }) => key);
+  const resolved = () =>
+    new Table()
+      .declare(maren, 2)
+      .declare(tobin, 4)
+      .passAll()
+      .passAll()
+      .aim()
+      .gm({ kind: "judge", combatant: maren, stack: 1, result: "success" });
+  const [one, two] = [resolved(), resolved()];
+  one.gm({ kind: "closePhase" });
+  const told = projectionsOfKind(project(one.state), "chat").find(({ card }) => card === "results");
+  one.gm({ kind: "advance" });
+  two.only("gm", { kind: "closePhase", on: true });
+  expect(projectionsOfKind(project(two.state), "chat").find(({ card }) => card === "results")).toEqual(told);
+  const { left, ...rest } = two.state;
+  expect([left, rest.step]).toEqual([2, "declare"]);
+  two.only("gm", { kind: "hold", combatant: tobin, held: true });
+  expect([two.state.left, cards(two)]).toEqual([undefined, []]);
+  two.only("gm", { kind: "undo" }).only("gm", { kind: "undo" });
+  expect([two.state.step, two.state.phase, cards(two)]).toEqual(["resolve", 2, ["chat-2-flip"]]);
+});
 
 it("reuses the projections of pools while they stay the same", () => {
   const { state } = new Table().replay(FEN_SEQUENCE.slice(0, 26)).encounter;

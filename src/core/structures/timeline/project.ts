@@ -54,10 +54,10 @@ export const CHAT_CARDS = {
 
 const FLIPPED = new Set<Step>(["aim", "resolve", "advance"]);
 
-/** Returns the open cards of the counter's phase whose combatants are visible, in the order of sealing. */
-function shownStacks(state: TimelineState): readonly Placed[] {
+/** Returns the open cards of a phase whose combatants are visible, in the order of sealing. */
+function shownStacks(state: TimelineState, phase: number): readonly Placed[] {
   return allStacksOf(state)
-    .filter(({ at: { combatant }, stack: { phase, bid } }) => phase === state.phase && bid !== null && isShown(state, combatant))
+    .filter(({ at: { combatant }, stack }) => stack.phase === phase && stack.bid !== null && isShown(state, combatant))
     .sort((a, b) => a.stack.order - b.stack.order);
 }
 
@@ -108,7 +108,7 @@ function resultData(state: TimelineState, placed: Placed): JsonRecord {
 /** Returns the chat cards of the counter's phase: its cards once turned, and the results once closed. Empty if no visible combatant acted. */
 function phaseCards(state: TimelineState): Projection[] {
   const { phase, step } = state;
-  const placed = FLIPPED.has(step) && !isPhaseSecret(state) ? shownStacks(state) : [];
+  const placed = FLIPPED.has(step) && !isPhaseSecret(state) ? shownStacks(state, phase) : [];
   if (placed.length === 0) return [];
   const flip: Projection = {
     kind: "chat",
@@ -116,9 +116,19 @@ function phaseCards(state: TimelineState): Projection[] {
     card: "flip",
     data: { phase, stacks: placed.map((each) => flipData(state, each)) },
   };
-  if (step !== "advance") return [flip];
+  return step === "advance" ? [flip, resultsCard(state, phase, placed)] : [flip];
+}
+
+function resultsCard(state: TimelineState, phase: number, placed: readonly Placed[]): Projection {
   const data = { phase, stacks: placed.map((each) => resultData(state, each)) };
-  return [flip, { kind: "chat", key: `chat-${phase}-results`, card: "results", data }];
+  return { kind: "chat", key: `chat-${phase}-results`, card: "results", data };
+}
+
+/** Returns the results of a phase that was ended and left at once. Empty if there is none, or if no visible combatant acted. */
+function leftCards(state: TimelineState): Projection[] {
+  const { left } = state;
+  const placed = left === undefined ? [] : shownStacks(state, left);
+  return left === undefined || placed.length === 0 ? [] : [resultsCard(state, left, placed)];
 }
 
 function flags(state: TimelineState): Projection[] {
@@ -159,6 +169,7 @@ export function project(state: TimelineState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),
     ...poolsOnSheets(state),
+    ...leftCards(state),
     ...phaseCards(state),
     ...flags(state),
   ];

@@ -219,6 +219,8 @@ export const STATE_SHAPE = fields({
   before: fields({ phase: count, step: oneOf(STEPS), call: count }),
   /** The combatants whose action was given back during its own phase. They still count when other seats are told whether only hidden combatants act. */
   gone: optional(listOf(text)),
+  /** The phase that the last command ended and left at once, so that chat tells its results. Absent otherwise. */
+  left: optional(count),
   /** The number of calls when the sequence last ended. What was declared until then is past. Absent if it never ended. */
   ended: optional(count),
   /** The number of calls so far, with the present one. `windows` and `seals` count likewise. */

@@ -84,6 +84,13 @@ export function atSeenPlace(state: TimelineState, seat: Seat): TimelineState {
 
 /** Returns the state `next`. If the counter has just reached a phase with actions, notes the phase, step and call that were public before it. */
 export function rememberStep(last: TimelineState, next: TimelineState): TimelineState {
+  const { left, ...told } = next;
+  if (left === undefined) return rememberPlace(last, next);
+  // A phase is left by one command alone. Before the counter moves on, the phase is at its end.
+  return left === last.left ? rememberPlace(last, told) : rememberPlace({ ...last, step: "advance" }, next);
+}
+
+function rememberPlace(last: TimelineState, next: TimelineState): TimelineState {
   if (ACTING.has(last.step) && last.phase === next.phase) return next;
   const { gone, ...rest } = next;
   const fresh = gone === undefined || next.step === "over" ? next : rest;

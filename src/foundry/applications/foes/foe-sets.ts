@@ -1,5 +1,5 @@
 import { cleanName, groupBy, isRecord } from "../../../core/index.ts";
-import { dropNumber } from "../tracker/combatant-groups.ts";
+import { dropNumber } from "../../encounter/crowd-names.ts";
 
 /** Some foes of one kind, as a macro keeps them. They have no state. */
 export interface SavedFoe {

@@ -2,7 +2,7 @@ import { levelDataOf, viewedLevelOf } from "../../platform/compat.ts";
 import type { Point } from "../../platform/free-places.ts";
 import { findActor, importActor } from "../../platform/imported-actors.ts";
 import { findPlacesFor } from "../../platform/place-tokens.ts";
-import { dropNumber } from "../tracker/combatant-groups.ts";
+import { dropNumber } from "../../encounter/crowd-names.ts";
 import { say } from "../texts.ts";
 import { nameCopies } from "./copy-names.ts";
 import { askHowMany, readCount } from "./how-many.ts";

@@ -10,9 +10,11 @@ vi.mock("../../encounter/encounters.ts", () => ({
   encounterOf: () => table.encounter,
   stateOf: () => table.state,
   structureOf: () => STRUCTURES.timeline,
+  nameIn: (_combat: unknown, id: string) => id,
 }));
 vi.mock("./sentence.ts", () => ({
-  sentenceOf: (_combat: unknown, { key, data }: LogLine) => `${key} ${String(data["text"] ?? "")}`.trim(),
+  sentenceOf: (_combat: unknown, { key, data }: LogLine, targets: readonly string[] = [], crowd: readonly string[] = []) =>
+    [key, data["text"] ?? "", ...targets, ...crowd].join(" ").trim(),
 }));
 
 const { maren, tobin, bogThing } = FEN;
@@ -37,6 +39,31 @@ describe("a log", () => {
     table.settle();
     expect(table.state.step).toBe("aim");
     expect(turned(false)).toEqual(["open Backstab", "open Backstab", "void Backstab", "open Backstab"]);
+  });
+
+  it("tells of a crowd that has done the same in one sentence, with all targets", () => {
+    table = new Table().declare(maren, 3, 0, { name: "Backstab" });
+    const { ledger, revision } = table.encounter;
+    const last = readEntry(ledger[String(revision)] ?? "") as Entry;
+    const told = (...who: readonly string[]): string | undefined => {
+      const parts = who.map((combatant, place) => ({
+        key: "target",
+        data: { combatant, stack: place },
+        about: [],
+        targets: [`at${place}`],
+      }));
+      const entry = writeEntry({
+        ...last,
+        command: { ...last.command, kind: "batch" },
+        line: { key: "batch", data: {}, about: [], parts },
+      });
+      table.encounter = { ...table.encounter, ledger: { ...ledger, [String(revision)]: entry } };
+      const entries = logFor({} as never, reader(true)).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
+      return entries.at(-1)?.text;
+    };
+    expect(told("goblin 1", "goblin 2", "goblin 3")).toBe("target  at0 at1 at2 goblin 1 goblin 2 goblin 3");
+    expect(told("goblin 1", "goblin 2", "hag")).toBe("batch target  at0");
+    expect(told("goblin 1", "goblin 2")).toBe("batch target  at0");
   });
 
   it("tells players of dice, except secret ones", () => {

@@ -1,6 +1,7 @@
 import type { Id, LogLine, Rolled } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounter/encounter.ts";
-import { encounterOf, stateOf, structureOf } from "../../encounter/encounters.ts";
+import { CROWD_SIZE, dropNumber } from "../../encounter/crowd-names.ts";
+import { encounterOf, nameIn, stateOf, structureOf } from "../../encounter/encounters.ts";
 import { pastOf, undoPathOf, redoPathsOf, type Past, type UndoPath, type RedoPath } from "./history.ts";
 import type { Reader } from "./reader.ts";
 import { sentenceOf } from "./sentence.ts";
@@ -90,6 +91,19 @@ function knownRollsOf(reader: Reader, { rolled }: Past["entry"]): readonly Rolle
 
 type Said = Pick<ShownEntry, "text" | "about" | "parts" | "rolled">;
 
+/** Returns the sentence about a crowd that has done the same. Null if the lines are too few, or differ in more than who acts and at whom. */
+function crowdText(combat: CallboardEncounter, reader: Reader, lines: readonly LogLine[]): string | null {
+  const [first] = lines;
+  const who = lines.map(({ data }) => String(data["combatant"] ?? ""));
+  if (first === undefined || new Set(who).size < Math.max(CROWD_SIZE, lines.length)) return null;
+  const standings = lines.map(({ key, data: { combatant, stack: _stack, ...rest } }) =>
+    JSON.stringify([key, dropNumber(nameIn(combat, String(combatant)) ?? ""), rest]),
+  );
+  if (new Set(standings).size > 1) return null;
+  const targets = lines.flatMap((line) => line.targets ?? []).filter((id) => reader.knows(id));
+  return sentenceOf(combat, first, targets, who);
+}
+
 function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said | null {
   const { entry } = past;
   const parts = partsOf(combat, reader, past);
@@ -98,7 +112,9 @@ function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said
   const rolled = knownRollsOf(reader, entry).filter(({ id }) => parts.some(({ index }) => id.startsWith(`${index}:`)));
   const about = [...new Set(parts.flatMap((part) => part.about))];
   if (parts.length === 1) return { text: first.text, about, parts: [], rolled };
-  const text = sentenceOf(combat, { key: "batch", data: { text: first.text, count: parts.length - 1 } });
+  const lines = parts.flatMap(({ index }) => entry.line.parts?.[index] ?? []);
+  const text =
+    crowdText(combat, reader, lines) ?? sentenceOf(combat, { key: "batch", data: { text: first.text, count: parts.length - 1 } });
   return { text, about, parts: parts.map((part) => ({ text: part.text, about: part.about })), rolled };
 }
 

@@ -4,6 +4,7 @@ import { nameIn, registrationIn, userNameIn } from "../../encounter/encounters.t
 import { WRITTEN } from "../../platform/plain-text.ts";
 import { statusName } from "../statuses.ts";
 import { count, say } from "../texts.ts";
+import { joinCrowdNames } from "../tracker/combatant-groups.ts";
 import type { Data } from "../../encounter/parts/log-format.ts";
 
 const listNames = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
@@ -43,17 +44,28 @@ function aimedText(combat: CallboardEncounter, key: string, line: string, data: 
 /** A log line's key and data. */
 type Line = Pick<LogLine, "key" | "data">;
 
-/** Returns a log line in this client's language, in one or two sentences. The given targets are named too. */
-export function sentenceOf(combat: CallboardEncounter, { key, data }: Line, targets: readonly Id[] = []): string {
+/**
+ * Returns a log line in this client's language, in one or two sentences. The given targets are named too. With `crowd`, the line tells of all of
+ * these combatants.
+ */
+export function sentenceOf(
+  combat: CallboardEncounter,
+  { key, data }: Line,
+  targets: readonly Id[] = [],
+  crowd: readonly Id[] = [],
+): string {
   const dress = registrationIn(combat).log;
   const names = Object.entries(data).map(([name, value]) => [name, saidOf(combat, name, value)] as const);
   const status = data["status"] ? { status: statusName(String(data["status"])) } : {};
-  const said = { ...Object.fromEntries(names), ...status, ...dress?.data(combat, data) };
+  const namesOf = (ids: readonly Id[]) => ids.flatMap((id) => nameIn(combat, id) ?? []);
+  const all = crowd.length === 0 ? {} : { combatant: joinCrowdNames(namesOf(crowd)) };
+  const said = { ...Object.fromEntries(names), ...status, ...dress?.data(combat, data), ...all };
   const whole = keyOf(combat, key);
   const number = data["count"] ?? data["amount"];
   const isPlural = typeof number === "number" && game.i18n.has(`${whole}.other`);
   const text = isPlural ? count(number, (form) => `${whole}.${form}`, said) : say(whole, said);
-  const at = targets.flatMap((id) => nameIn(combat, id) ?? []);
-  const aimed = at.length > 0 && dress?.aimed.has(key) ? aimedText(combat, key, text, { ...said, targets: listNames(at) }) : text;
+  const at = namesOf(targets);
+  const list = crowd.length === 0 ? listNames : joinCrowdNames;
+  const aimed = at.length > 0 && dress?.aimed.has(key) ? aimedText(combat, key, text, { ...said, targets: list(at) }) : text;
   return aimed.replaceAll(/\s+/g, " ").trim();
 }

@@ -1,6 +1,7 @@
 import { peopleOf } from "../../reading/people.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { kindsOf, findSameCard, dropNumber, gatherAlike, isAlike } from "./combatant-groups.ts";
+import { dropNumber } from "../../encounter/crowd-names.ts";
+import { kindsOf, findSameCard, gatherAlike, isAlike } from "./combatant-groups.ts";
 
 class Items extends Map<string, { id: string; name: string; type: string }> {
   find = (test: (item: { id: string; name: string; type: string }) => boolean) => [...this.values()].find(test);

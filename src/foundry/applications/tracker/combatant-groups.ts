@@ -1,4 +1,5 @@
 import { cleanLine, groupBy } from "../../../core/index.ts";
+import { CROWD_SIZE, dropNumber } from "../../encounter/crowd-names.ts";
 import type { People } from "../../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
 import { isCard } from "../../platform/items.ts";
@@ -15,13 +16,13 @@ export interface Kind {
   readonly ids: readonly string[];
 }
 
+/** Returns the names by which a viewer's combatants form crowds. For players the shown names decide, since an actor's name may be a secret. */
+export function crowdNamesOf({ people, view }: { readonly people: People; readonly view: { readonly referee: boolean } }): Named {
+  return view.referee ? people : { kindOf: people.nameOf };
+}
+
 /** Returns the label of a group, such as "Bog goblin × 12", which differs from its twelfth member's name. */
 export const groupName = (name: string, count: number): string => say("CALLBOARD.Tracker.Group", { name, count });
-
-/** Returns a name without its final number: "Goblin 3", "Goblin (3)" and "Goblin #3" all give "Goblin". */
-export function dropNumber(name: string): string {
-  return name.replace(/[\s#(]+\d+\)?\s*$/u, "").trim() || name;
-}
 
 /** Returns names as one text, in which several names that differ only by a number are one: "Bog goblin × 12, Hag". */
 export function joinCrowdNames(names: readonly string[]): string {
@@ -55,9 +56,6 @@ export function findSameCard(
   return itemsOf(reading, to)?.find((item) => isCard(item) && item.name === name)?.id ?? "";
 }
 
-/** The least number of alike members that are shown as one. */
-const ALIKE = 3;
-
 /** Several alike members of a group, shown as one. */
 export interface Alike<One> {
   /** The key of this gathered element. It differs from every combatant's id. */
@@ -79,7 +77,7 @@ export function gatherAlike<One>(people: Named, ones: readonly One[], { idOf, st
   const groups = kindsOf(people, [...byId.keys()]).flatMap(({ key, name, ids }) => {
     const members = ids.flatMap((id) => byId.get(id) ?? []);
     const alike = groupBy(members, standingOf);
-    const large = [...alike.values()].filter(({ length }) => length >= ALIKE);
+    const large = [...alike.values()].filter(({ length }) => length >= CROWD_SIZE);
     return large.map((all, index): Alike<One> => ({ key: index === 0 ? key : `${key}-${index + 1}`, name, all }));
   });
   const groupOf = new Map(groups.flatMap((group) => group.all.map((one) => [one, group] as const)));

@@ -4,10 +4,14 @@ import { makeCombatantTest, selectedTokens } from "../../platform/tokens.ts";
 import { joinCrowdNames } from "./combatant-groups.ts";
 
 /** Returns the members of a crowd that are meant: those whose tokens are selected on the scene if there are several, else all. */
-export function meantOf(combat: CallboardEncounter, members: readonly string[]): readonly string[] {
+export function meantOf<Member>(
+  combat: CallboardEncounter,
+  members: readonly Member[],
+  idOf: (member: Member) => string,
+): readonly Member[] {
   const isSelected = makeCombatantTest(selectedTokens());
-  const selected = members.filter((id) => {
-    const combatant = combat.combatants.get(id);
+  const selected = members.filter((member) => {
+    const combatant = combat.combatants.get(idOf(member));
     return combatant !== undefined && isSelected(combatant);
   });
   // One token is often selected without a thought.

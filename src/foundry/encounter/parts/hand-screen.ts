@@ -5,8 +5,10 @@ import type { Screen } from "./screen.ts";
 
 /** The combatant and the card that a Hand is opened with. */
 export interface Dealt {
-  /** The id of the combatant to compose for. */
+  /** The id of the combatant, or the key of the group, to compose for. */
   readonly combatant?: string;
+  /** The members of the group to compose for. By default the screen chooses. */
+  readonly members?: readonly string[];
   /** The id of a card among the combatant's actor's items. */
   readonly card?: string;
 }

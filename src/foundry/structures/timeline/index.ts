@@ -29,7 +29,7 @@ export const TIMELINE = makeOwnStructure("timeline", TIMELINE_DATA, {
   hand: TIMELINE_HAND,
   sheet: TIMELINE_SECTION,
   log: TIMELINE_LOG,
-  chat: { words: timelineWords, begins: () => "CALLBOARD.timeline.Begins" },
+  chat: { words: timelineWords, gathers: ["stacks"], begins: () => "CALLBOARD.timeline.Begins" },
   badges: TIMELINE_BADGES,
   arrows: TIMELINE_ARROWS,
   observe: findDoubtedCard,

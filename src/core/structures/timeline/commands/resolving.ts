@@ -7,6 +7,7 @@ import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { withStack } from "../update.ts";
 import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps, isPause } from "../preconditions.ts";
+import { advanceCounter } from "../advance.ts";
 import { endPhase } from "../end-phase.ts";
 import { TARGETS } from "../limits.ts";
 import { deedLine, line, type LogKey } from "../log.ts";
@@ -219,9 +220,12 @@ function wants(state: TimelineState, { at: { combatant }, stack }: Placed): "bid
   return result === null ? "unjudged" : null;
 }
 
-/** Closes the phase once each action has a result, each Pause its pool, and no answer is sealed. All effects then land together. */
+/**
+ * Closes the phase once each action has a result, each Pause its pool, and no answer is sealed. All effects then land together. With `on` the
+ * counter also moves on, as by `advance`.
+ */
 export const closePhase = command({
-  fields: {},
+  fields: { on: { type: "flag", optional: true } },
   by: "referee",
   during: ["resolve"],
   refuse(state) {
@@ -231,6 +235,13 @@ export const closePhase = command({
     }
     return null;
   },
-  apply: (state) => ({ state: endPhase(state), line: line("closePhase", findUnseenActors(state), { phase: state.phase }) }),
+  apply(state, { on }) {
+    const { phase } = state;
+    const closed = endPhase(state);
+    return {
+      state: on === true ? { ...advanceCounter(closed), left: phase } : closed,
+      line: line("closePhase", findUnseenActors(state), { phase }),
+    };
+  },
   likely: true,
 });

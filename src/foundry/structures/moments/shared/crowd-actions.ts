@@ -3,7 +3,7 @@ import { meantOf } from "../../../applications/tracker/crowds.ts";
 import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { readingIn } from "../../../reading/reading.ts";
-import { spreadStrikes } from "./crowds.ts";
+import { spreadEvenly } from "../../../applications/tracker/spreading.ts";
 import { onlyWeaponOf } from "./strikes.ts";
 
 /** Lets the members of a crowd strike in one command: all at one target, or spread evenly over several. */
@@ -11,10 +11,10 @@ const strikeTogether: ActionHandler = async ({ combat, target, give }) => {
   const reading = readingIn(combat, "moments");
   if (!reading) return;
   const { view } = reading;
-  const meant = meantOf(combat, membersOf(target));
+  const meant = meantOf(combat, membersOf(target), (id) => id);
   const strikers = view.rows.filter(({ combatant }) => meant.includes(combatant));
   const targets = (target.dataset["targets"] ?? "").split(" ");
-  const strikes = spreadStrikes(strikers, targets).map((pair) => {
+  const strikes = spreadEvenly(strikers, targets).map((pair) => {
     const weapon = onlyWeaponOf(reading, pair.combatant, view.phase);
     return weapon === "" ? pair : { ...pair, weapon };
   });

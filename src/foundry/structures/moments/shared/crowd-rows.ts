@@ -6,7 +6,8 @@ import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { findAimedAt } from "../dialogs/target.ts";
 import type { MomentsBase } from "./base.ts";
-import { spreadStrikes, strikeOne, type Crowd } from "./crowds.ts";
+import { spreadEvenly } from "../../../applications/tracker/spreading.ts";
+import { strikeOne, type Crowd } from "./crowds.ts";
 
 /** The most members whose markers a crowd's row shows, so that they fit into one line. */
 const MARKERS = 24;
@@ -92,7 +93,7 @@ function strikesOf({ reading }: MomentsBase, { name, all }: Crowd): CrowdStrikes
     };
   });
   const among = marked.length > 1 ? marked : reach;
-  const { length } = spreadStrikes(able, among);
+  const { length } = spreadEvenly(able, among);
   return {
     title: count(able.length, (form) => `CALLBOARD.moments.Crowd.Title.${form}`),
     hint: say("CALLBOARD.moments.Crowd.Selected"),

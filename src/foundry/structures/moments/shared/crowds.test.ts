@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spreadStrikes, strikeOne } from "./crowds.ts";
+import { strikeOne } from "./crowds.ts";
 
 const member = (combatant: string, ...targets: readonly string[]) => ({ combatant, targets });
 
@@ -8,25 +8,5 @@ describe("a crowd that strikes one target", () => {
     const members = [member("a", "mira", "jo"), member("b", "jo"), member("c")];
     expect(strikeOne(members, "mira")).toEqual([{ combatant: "a", target: "mira" }]);
     expect(strikeOne(members, "nobody")).toEqual([]);
-  });
-});
-
-describe("a crowd that spreads its strikes", () => {
-  const targetsOf = (...args: Parameters<typeof spreadStrikes>) =>
-    spreadStrikes(...args).map(({ combatant, target }) => `${combatant} ${target}`);
-
-  it("strikes each target as often as the others", () => {
-    const members = ["a", "b", "c", "d", "e"].map((id) => member(id, "mira", "jo", "tom"));
-    expect(targetsOf(members, ["mira", "jo", "tom"])).toEqual(["a mira", "b jo", "c tom", "d mira", "e jo"]);
-    expect(targetsOf(members, ["jo"])).toEqual(["a jo", "b jo", "c jo", "d jo", "e jo"]);
-  });
-
-  it("lets members that reach one target alone choose first, and keeps the members' order", () => {
-    const members = [member("a", "mira", "jo"), member("b", "mira"), member("c", "mira", "jo"), member("d")];
-    expect(targetsOf(members, ["mira", "jo"])).toEqual(["a jo", "b mira", "c mira"]);
-  });
-
-  it("makes no strike without a target", () => {
-    expect(targetsOf([member("a", "mira")], [])).toEqual([]);
   });
 });

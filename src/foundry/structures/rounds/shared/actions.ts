@@ -67,7 +67,7 @@ const callAndAct: ActionHandler = async (context) => {
   const base = baseOf(reading, uiState);
   const place = combatantAt(target);
   const members = membersOf(target);
-  const meant = meantOf(combat, members.length > 0 ? members : [place]);
+  const meant = meantOf(combat, members.length > 0 ? members : [place], (id) => id);
   const aims = target.closest("[data-fields]")?.querySelector<HTMLSelectElement>("[name=aim]")?.value.split(" ").filter(Boolean) ?? [];
   const rows = reading.view.rows.filter(({ combatant }) => meant.includes(combatant));
   const actions = ableOf(base, rows).flatMap((row, index) => {
@@ -85,7 +85,7 @@ const callAndAct: ActionHandler = async (context) => {
 const unqueue: ActionHandler = async ({ combat, target, give }) => {
   const place = combatantAt(target);
   const members = membersOf(target);
-  await give({ kind: "unqueue", combatants: members.length > 0 ? meantOf(combat, members) : [place] }, place);
+  await give({ kind: "unqueue", combatants: members.length > 0 ? meantOf(combat, members, (id) => id) : [place] }, place);
 };
 
 /** Unfolds a crowd's members, or folds them again. */

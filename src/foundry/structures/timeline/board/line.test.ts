@@ -27,8 +27,11 @@ const at = (phase: number, mark: Timeline.ShownPhase["mark"], ...stacks: Timelin
 });
 
 let uiState: UiState;
-const drawn = (view: Partial<Timeline.TimelineView>) =>
-  boardLineContext({ view: { phase: 4, sealed: [], dropped: [], line: [], ...view }, uiState } as unknown as TimelineBase);
+const people = { kindOf: (id: string) => id, nameOf: (id: string) => id };
+function drawn(given: Partial<Timeline.TimelineView>) {
+  const view = { phase: 4, sealed: [], dropped: [], line: [], rows: [], ...given };
+  return boardLineContext({ view, reading: { view, people }, uiState } as unknown as TimelineBase);
+}
 const stops = (view: Partial<Timeline.TimelineView>) =>
   drawn(view).columns.map(({ gap, title }) => (gap === "" ? title : `(${gap}) ${title}`));
 

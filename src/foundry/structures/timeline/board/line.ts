@@ -1,6 +1,7 @@
 import type { TimelineBase } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
+import { firstOf, gatherStacks, type StackCrowd } from "../shared/crowds.ts";
 import { isFaceDown } from "../shared/stacks.ts";
 import { phaseName, phaseRange } from "../shared/texts.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -51,6 +52,8 @@ interface Column {
   readonly phase: number | null;
   readonly title: string;
   readonly stacks: readonly Timeline.ShownStack[];
+  /** The column's actions as it draws them: those of a crowd share a tile. */
+  readonly pieces: readonly (Timeline.ShownStack | StackCrowd)[];
 }
 
 /** Returns the line: earlier phases folded, phases with actions, the current phase among them, and at the end the actions on no phase. */
@@ -60,8 +63,10 @@ export function boardLineContext(base: TimelineBase): BoardLineContext {
   const earlier = done.slice(0, Math.max(0, done.length - RECENT));
   const unfolded = isUnfolded(uiState);
   const shown = unfolded ? view.line : view.line.filter((phase) => !earlier.includes(phase));
-  const columns = [...withCounter(view, shown).map(phaseColumn), ...looseColumns(view)];
-  const dense = columns.some(({ stacks }) => stacks.length > NAMED);
+  const columns = [...withCounter(view, shown).map(phaseColumn), ...looseColumns(view)].map((column): Column => {
+    return { ...column, pieces: gatherStacks(base.reading, column.stacks, column.key) };
+  });
+  const dense = columns.some(({ pieces }) => pieces.length > NAMED);
   const rows = dense ? ROWS.crowded : rowsOf(columns);
   return {
     follows: String(view.phase),
@@ -85,12 +90,12 @@ function withCounter(view: Timeline.TimelineView, phases: readonly Timeline.Show
   return phases.toSpliced(after < 0 ? phases.length : after, 0, counter);
 }
 
-function phaseColumn({ phase, mark, stacks }: Timeline.ShownPhase): Column {
+function phaseColumn({ phase, mark, stacks }: Timeline.ShownPhase): Omit<Column, "pieces"> {
   return { key: `phase-${String(phase)}`, css: mark, phase, title: String(phase), stacks };
 }
 
 /** Returns the columns of actions on no phase: sealed ones whose phase is not public yet, and ones voided before it was. */
-function looseColumns({ sealed, dropped }: Timeline.TimelineView): Column[] {
+function looseColumns({ sealed, dropped }: Timeline.TimelineView): Omit<Column, "pieces">[] {
   const loose = [
     { key: "sealed", title: say("CALLBOARD.timeline.Board.Sealed"), stacks: sealed },
     { key: "dropped", title: say("CALLBOARD.timeline.Board.Dropped"), stacks: dropped },
@@ -98,7 +103,9 @@ function looseColumns({ sealed, dropped }: Timeline.TimelineView): Column[] {
   return loose.filter(({ stacks }) => stacks.length > 0).map((column) => ({ ...column, css: `loose ${column.key}`, phase: null }));
 }
 
-const cellsOf = ({ stacks }: Column) => stacks.reduce((sum, stack) => sum + (isFaceDown(stack) ? 1 : HIGH), 0);
+const isWax = (piece: Timeline.ShownStack | StackCrowd): boolean => isFaceDown(firstOf(piece));
+
+const cellsOf = ({ pieces }: Column) => pieces.reduce((sum, piece) => sum + (isWax(piece) ? 1 : HIGH), 0);
 
 /** Returns the number of rows that the fullest column needs, within the least and most of `ROWS`. */
 function rowsOf(columns: readonly Column[]): number {
@@ -120,20 +127,20 @@ interface Placing {
 }
 
 function columnContext(base: TimelineBase, { column, rows, before }: Placing): ColumnContext {
-  const { stacks, phase, key } = column;
-  const waxes = stacks.filter(isFaceDown).length;
+  const { pieces, phase, key } = column;
+  const waxes = pieces.filter(isWax).length;
   const empties = emptiesBefore(column, before);
   return {
     key,
-    css: [column.css, waxes === stacks.length ? "waxen" : "", stacks.length === 0 ? "bare" : ""].filter(Boolean).join(" "),
+    css: [column.css, waxes === pieces.length ? "waxen" : "", pieces.length === 0 ? "bare" : ""].filter(Boolean).join(" "),
     phase,
     title: column.title,
     label: labelOf(column),
     now: column.css === "now",
     gap: empties === 0 ? "" : String(empties),
     gapLabel: empties === 0 ? "" : count(empties, (form) => `CALLBOARD.timeline.Board.Empty.${form}`),
-    wide: wideOf(stacks.length - waxes, waxes, rows),
-    tiles: stacks.map((stack) => tileContext(base, stack, key)),
+    wide: wideOf(pieces.length - waxes, waxes, rows),
+    tiles: pieces.map((piece) => tileContext(base, piece, key)),
   };
 }
 

@@ -4,9 +4,11 @@ import type { TimelineBase } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { controlsContext, timelineHead } from "../shared/head-and-foot.ts";
-import { drawStacks } from "../shared/line.ts";
+import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
+import { drawOne } from "../shared/line.ts";
 import { listContext } from "../shared/rows.ts";
 import { askedContext, STACK_TEMPLATES } from "../tracker/screen.ts";
+import { gatherStacks } from "../shared/crowds.ts";
 import { phaseName } from "../shared/texts.ts";
 import { count } from "../../../applications/texts.ts";
 import { BOARD_ACTIONS } from "./actions.ts";
@@ -21,21 +23,29 @@ function resolvingContext(base: TimelineBase): object | null {
   const stacks = view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
   if (view.step === "declare" || stacks.length === 0) return null;
   const moreKey = `large-${String(view.phase)}`;
-  const all = stacks.length <= LARGE || uiState.opened.includes(moreKey);
+  const cards = gatherStacks(base.reading, stacks, String(view.phase));
+  const all = cards.length <= LARGE || uiState.opened.includes(moreKey);
   return {
     title: phaseName(view.phase),
-    stacks: drawStacks(base, all ? stacks : stacks.slice(0, LARGE)),
-    more: all ? "" : count(stacks.length - LARGE, (form) => `CALLBOARD.timeline.Line.More.${form}`),
+    stacks: (all ? cards : cards.slice(0, LARGE)).map((one) => drawOne(base, one)),
+    more: all ? "" : count(cards.length - LARGE, (form) => `CALLBOARD.timeline.Line.More.${form}`),
     moreKey,
   };
 }
 
-/** Returns the large card of the action that the user opened. Null if none is open, or if the current phase shows it already. */
+/** Returns the actions that stand beside one on the line. */
+function stacksBeside({ line, sealed, dropped }: Timeline.TimelineView, stack: Timeline.ShownStack): readonly Timeline.ShownStack[] {
+  return [...line.map(({ stacks }) => stacks), sealed, dropped].find((some) => some.includes(stack)) ?? [];
+}
+
+/** Returns the large card of the action that the user opened, with its crowd. Null if none is open, or if the current phase shows it already. */
 function openedContext(base: TimelineBase): object | null {
   const { view, uiState } = base;
   const stack: Timeline.ShownStack | null = openedOf(view, uiState);
   if (!stack || (view.step !== "declare" && stack.phase === view.phase && stack.placed)) return null;
-  return { stacks: drawStacks(base, [stack]), id: stack.combatant, stack: stack.stack };
+  const pieces = gatherStacks(base.reading, stacksBeside(view, stack), "opened");
+  const piece = pieces.find((one) => one === stack || (isAlike(one) && one.all.includes(stack))) ?? stack;
+  return { stacks: [drawOne(base, piece)], id: stack.combatant, stack: stack.stack };
 }
 
 function bodyContext(base: TimelineBase): object {

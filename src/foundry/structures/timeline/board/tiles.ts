@@ -1,8 +1,11 @@
 import type { TimelineBase, TimelineReading } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
 import { splitNumber, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { firstOf, type StackCrowd } from "../shared/crowds.ts";
+import { subjectOf } from "../shared/judging.ts";
 import { outcomeChipOf, isFaceDown, sealContext, type StackContext } from "../shared/stacks.ts";
 import { statLabel } from "../shared/texts.ts";
 import { isOpened } from "./board-state.ts";
@@ -37,29 +40,30 @@ export interface TileContext extends ShownCombatant {
 
 type Face = Pick<TileContext, "css" | "down" | "title" | "bids" | "chip" | "said" | "label">;
 
-/** Returns one action on the line for the template. An action that is unchanged since it was last drawn is marked `same`. */
+/** Returns one action on the line, or a crowd's, for the template. If it is unchanged since it was last drawn, it is marked `same`. */
 export function tileContext(
   { reading, uiState }: TimelineBase,
-  stack: Timeline.ShownStack,
+  piece: Timeline.ShownStack | StackCrowd,
   column: string,
 ): TileContext & { readonly same: boolean } {
-  const key = `tile-${stack.combatant}-${String(stack.stack)}`;
-  const person = reading.people.personOf(stack.combatant);
-  const face = isFaceDown(stack) ? waxOf(reading, stack) : cardOf(reading, stack, person.name);
-  return uiState.drawn.row(key, {
-    ...person,
-    ...splitNumber(person.name),
+  const [stack, crowd] = [firstOf(piece), isAlike(piece) ? piece : null];
+  const { name, key } = subjectOf(reading, stack, crowd);
+  const face = isFaceDown(stack) ? waxOf(reading, stack, crowd) : cardOf(reading, stack, name);
+  return uiState.drawn.row(`tile-${key}`, {
+    ...reading.people.personOf(stack.combatant),
+    name,
+    ...(crowd ? { stem: name, nth: "" } : splitNumber(name)),
     ...face,
     tag: hiddenTag(reading, stack.combatant),
-    key,
+    key: `tile-${key}`,
     column,
     stack: stack.stack,
     opened: isOpened(uiState, stack),
   });
 }
 
-function waxOf(reading: TimelineReading, stack: Timeline.ShownStack): Face {
-  const { css, label } = sealContext(reading, stack);
+function waxOf(reading: TimelineReading, stack: Timeline.ShownStack, crowd: StackCrowd | null): Face {
+  const { css, label } = sealContext(reading, stack, crowd);
   const said = say(`CALLBOARD.timeline.Stack.${stack.ready ? "Ready" : "Sealed"}`);
   return { css, down: true, title: "", bids: [], chip: null, said, label };
 }

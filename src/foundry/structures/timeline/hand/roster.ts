@@ -4,7 +4,8 @@ import { splitNumber, count, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { rowLamp, type RowContext } from "../shared/rows.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
-import { kindsIn, rowIn, type HandTable } from "./table.ts";
+import { kindsIn, type HandTable } from "./table.ts";
+import { rowIn } from "../shared/row-in.ts";
 
 /** A combatant in the Hand's roster, which the user may open the Hand for. */
 interface Sitter extends ShownCombatant {

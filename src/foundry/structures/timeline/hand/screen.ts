@@ -10,7 +10,8 @@ import { cardsContext, formContext } from "./form.ts";
 import type { Plans } from "./faults.ts";
 import { footContext, headContext, idleContext, pendingContexts, planText } from "./summary.ts";
 import { crowdContext, rosterContext } from "./roster.ts";
-import { plansOf, rowIn, tableOf, type HandTable } from "./table.ts";
+import { plansOf, tableOf, type HandTable } from "./table.ts";
+import { rowIn } from "../shared/row-in.ts";
 
 function bodyContext(table: HandTable, plans: Plans): object {
   const idle = idleContext(table);
@@ -61,10 +62,10 @@ export const TIMELINE_HAND: HandScreen = makeScreen(
     news: newsOf,
     asks,
     rests: ({ view, ended }: TimelineReading) => ended || view.step !== "declare",
-    deal(combat: CallboardEncounter, uiState: UiState, { combatant, card }: Dealt) {
+    deal(combat: CallboardEncounter, uiState: UiState, { combatant, members, card }: Dealt) {
       if (combatant === undefined) return;
       uiState.composing = combatant;
-      uiState.chosen = null;
+      uiState.chosen = members ?? null;
       if (card !== undefined) HAND_DRAFTS.write(combat.id, combatant, { ...HAND_DRAFTS.read(combat.id, combatant), card });
     },
   },

@@ -3,7 +3,7 @@ import type { Timeline } from "../../../../core/index.ts";
 import { refusalText } from "../../../outbox/refusal-texts.ts";
 import { readersOf } from "../../../opening/index.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
-import { groupName } from "../../../applications/tracker/combatant-groups.ts";
+import { groupName, joinCrowdNames } from "../../../applications/tracker/combatant-groups.ts";
 import { notesOf, nowIcon } from "../../../applications/tracker/head-and-foot.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { findSilent } from "../shared/asks.ts";
@@ -11,7 +11,8 @@ import { count, say } from "../../../applications/texts.ts";
 import { lineOf, type Cell } from "./line.ts";
 import { faultsOf, type Plans } from "./faults.ts";
 import { poolsOf, statName } from "./pools.ts";
-import { rowIn, type HandTable } from "./table.ts";
+import { type HandTable } from "./table.ts";
+import { rowIn } from "../shared/row-in.ts";
 
 const stacksOf = (view: Timeline.TimelineView): Timeline.ShownStack[] => [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed];
 
@@ -43,7 +44,9 @@ function landsText(view: Timeline.TimelineView, plans: Plans): string {
 
 /** Returns the result of the plans for screen readers: where they land, and their faults. */
 export function planText(table: HandTable, plans: Plans): string {
-  return [landsText(table.view, plans), ...faultsOf(table, plans).map(({ text }) => text)].filter(Boolean).join(" ");
+  return [landsText(table.view, plans), leftOutText(table, plans), ...faultsOf(table, plans).map(({ text }) => text)]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** One phase, or fold of empty phases, of the Hand's small line as it is drawn, with a dot for each action. */
@@ -149,7 +152,7 @@ export function idleContext(table: HandTable): IdleContext | null {
 /** Returns the head of the Hand: the combatant or group, the phase that its action counts from, and the pools. */
 export function headContext(table: HandTable, plans: Plans): object {
   const { reading, view, seated, hands } = table;
-  const [hand] = hands;
+  const hand = plans[0]?.hand ?? hands[0];
   if (!hand) return {};
   const person = reading.people.personOf(hand.combatant);
   const { kind } = seated;
@@ -200,6 +203,15 @@ function callings(table: HandTable): object {
   };
 }
 
+/** Returns which members of the Hand's group cannot pay for the plan and are left out, as text. "" if all can. */
+function leftOutText({ reading, seated: { ids } }: HandTable, plans: Plans): string {
+  const paying = new Set(plans.map(({ hand }) => hand.combatant));
+  const names = plans.length === 0 ? [] : ids.filter((id) => !paying.has(id)).map((id) => reading.people.nameOf(id));
+  return names.length === 0
+    ? ""
+    : count(names.length, (form) => `CALLBOARD.timeline.Hand.LeftOut.${form}`, { names: joinCrowdNames(names) });
+}
+
 /** Returns the seal button of the Hand, where the plans land, who can read the seals, and the plans' faults. */
 function sealContext(table: HandTable, plans: Plans): object {
   const { ids, kind } = table.seated;
@@ -214,7 +226,10 @@ function sealContext(table: HandTable, plans: Plans): object {
     readers: readers.length > 0 ? say("CALLBOARD.timeline.Hand.Readers", { names: readers.join(", ") }) : "",
     faults,
     ready: plans.length > 0 && faults.length === 0 && ids.length > 0,
-    seal: kind ? count(ids.length, (form) => `CALLBOARD.timeline.Hand.SealFor.${form}`) : say("CALLBOARD.timeline.Hand.Seal"),
+    leftOut: leftOutText(table, plans),
+    seal: kind
+      ? count(plans.length || ids.length, (form) => `CALLBOARD.timeline.Hand.SealFor.${form}`)
+      : say("CALLBOARD.timeline.Hand.Seal"),
   };
 }
 

@@ -2,6 +2,7 @@ import type { TimelineReading } from "../shared/base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { kindsOf, findSameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
+import { rowIn } from "../shared/row-in.ts";
 import { cardsOf, type PlayCard } from "./cards.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { planOf, type PlanRules, type Plan } from "./plan.ts";
@@ -26,15 +27,6 @@ export interface HandTable {
   readonly seated: Seated;
   readonly hands: readonly Timeline.Hand[];
   readonly draft: HandDraft;
-}
-
-const rowsOf = new WeakMap<Timeline.TimelineView, ReadonlyMap<string, Timeline.Row>>();
-
-/** Returns the row of a combatant in a view. Undefined if the view has none. */
-export function rowIn(view: Timeline.TimelineView, id: string): Timeline.Row | undefined {
-  const known = rowsOf.get(view) ?? new Map(view.rows.map((row) => [row.combatant, row]));
-  rowsOf.set(view, known);
-  return known.get(id);
 }
 
 const isWaited = (view: Timeline.TimelineView, id: string) => rowIn(view, id)?.waited === true;
@@ -106,8 +98,20 @@ export const planRulesOf = ({ house }: Timeline.TimelineView): PlanRules => ({
   aims: house.targetAt === "seal",
 });
 
-/** Returns the plan of the draft for each combatant of the Hand. Empty while no card is picked. */
+/** Whether a combatant has fewer points in hand than a plan bids. */
+const isTooDear = ({ plan }: { readonly plan: Plan }): boolean => plan.faults.some(({ key }) => key === "points");
+
+/**
+ * Returns the plan of the draft for each combatant of the Hand. Empty while no card is picked. Members of a group that cannot pay are left
+ * out, unless none can.
+ */
 export function plansOf(table: HandTable): { readonly hand: Timeline.Hand; readonly plan: Plan }[] {
+  const plans = allPlansOf(table);
+  const paid = plans.filter((one) => !isTooDear(one));
+  return paid.length > 0 ? paid : plans;
+}
+
+function allPlansOf(table: HandTable): { readonly hand: Timeline.Hand; readonly plan: Plan }[] {
   const { reading, view, hands, draft } = table;
   const card = dealtCardsOf(table).find(({ id }) => id === draft.card);
   const [first] = hands;

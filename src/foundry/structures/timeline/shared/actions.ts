@@ -10,16 +10,18 @@ import { askEffect } from "../dialogs/effect.ts";
 import { askVoid } from "../dialogs/void.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { rollIntoChat } from "../../../applications/roll.ts";
-import { batchOf } from "../../../applications/tracker/commands.ts";
-import { combatantAt } from "../../../applications/tracker/focus.ts";
+import { batchForRow, batchOf, commandFrom } from "../../../applications/tracker/commands.ts";
+import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
+import { structureOf } from "../../../encounter/encounters.ts";
+import { kindsIn } from "../hand/table.ts";
 import { AIM_ACTIONS } from "./aiming.ts";
+import { stacksAt, type StackRef } from "./stacks-at.ts";
 import { breakOne } from "./break-seals.ts";
 import { findRecallable, findSilent } from "./asks.ts";
 
-/** Returns the action (stack) that a pressed control belongs to, as this seat sees it. Null if the action is gone. */
-function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.ShownStack | null {
-  const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
+/** Returns an action (stack) as this seat sees it. Null if the action is gone. */
+function findStack(view: Timeline.TimelineView, { combatant, stack }: StackRef): Timeline.ShownStack | null {
   const all = [...view.line.flatMap((phase) => phase.stacks), ...view.sealed, ...view.dropped];
   return all.find((one) => one.combatant === combatant && one.stack === stack) ?? null;
 }
@@ -27,6 +29,29 @@ function stackAt(view: Timeline.TimelineView, target: HTMLElement): Timeline.Sho
 /** Asks the GM whether to close a call although combatants have neither sealed nor passed. */
 export const askClose = (combat: CallboardEncounter, waiting: readonly Id[]): Promise<boolean> =>
   askWhileWaited(combat, waiting, { key: "timeline.Close", icon: "fa-forward-step" });
+
+/** Gives a command for the action (stack) that a control belongs to. On a crowd's card it is given for each member, as one batch. */
+async function giveForStacks(context: ActionContext, command: { readonly kind: string }, refs = stacksAt(context)): Promise<void> {
+  await context.give(batchOf(refs.map((ref) => ({ ...command, ...ref }))), combatantAt(context.target));
+}
+
+/** Returns a handler that gives the command of a control for each member of a crowd, or for the one combatant of its row. */
+function forEach(kind: string): ActionHandler {
+  return async (context) => {
+    const { combat, target, give } = context;
+    const command = commandFrom(structureOf(combat).shapes, kind, target);
+    if (target.dataset["stack"] === undefined) await give(batchForRow(target, command), combatantAt(target) || "footer");
+    else await giveForStacks(context, command);
+  };
+}
+
+/** Gives an action its result. On a crowd's card as many members get it as the GM entered, or all of them. */
+const judge: ActionHandler = async (context) => {
+  const { combat, target } = context;
+  const refs = stacksAt(context);
+  const entered = Number(target.closest("[data-fields]")?.querySelector<HTMLInputElement>("[name=many]")?.value ?? refs.length);
+  await giveForStacks(context, commandFrom(structureOf(combat).shapes, "judge", target), refs.slice(0, Math.max(1, entered)));
+};
 
 /** Gives the next step's command, bound to the shown position. Closing a call early asks first, since combatants without an action pass. */
 const advance: ActionHandler = async (context) => {
@@ -38,38 +63,48 @@ const advance: ActionHandler = async (context) => {
   await context.give(makeOutgoing(position, kind), "footer");
 };
 
+/** Ends the phase and goes on to the next with one command, bound to the shown position. */
+const endAndAdvance: ActionHandler = async ({ uiState: { position }, give }) => {
+  await give({ ...makeOutgoing(position, "closePhase"), on: true }, "footer");
+};
+
 /** Returns a handler that asks the GM about an action (stack) in a dialog, and gives the command with the answer. */
 function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
   return async (context) => {
     const view = readingIn(context.combat, "timeline")?.view;
-    const stack = view && stackAt(view, context.target);
+    const refs = stacksAt(context);
+    const stack = view && refs[0] && findStack(view, refs[0]);
     if (!stack) return;
     const asked = await ask(context.combat, view, stack);
-    const { combatant } = stack;
-    if (asked) await context.give({ kind, combatant, stack: stack.stack, ...asked }, combatant);
+    if (asked) await giveForStacks(context, { kind, ...asked }, refs);
   };
 }
 
 /** Withdraws an effect that was given to a target but has not been applied yet. */
-const dropEffect: ActionHandler = async ({ target, give }) => {
-  const { effect, target: aimed, stat, status, stack } = target.dataset;
-  const combatant = combatantAt(target);
+const dropEffect: ActionHandler = async (context) => {
+  const { effect, target: aimed, stat, status } = context.target.dataset;
   const what = { ...(stat ? { stat } : {}), ...(status ? { status } : {}) };
-  await give({ kind: "affect", combatant, stack: Number(stack), effect, target: aimed, drop: true, ...what }, combatant);
+  const command = { kind: "affect", effect, target: aimed, drop: true, ...what };
+  await giveForStacks(context, command);
 };
 
 /** Sends a note together with the action's result. Before a result is chosen, the note is not sent. */
-const annotate: ActionHandler = async ({ combat, target, give }) => {
+const annotate: ActionHandler = async (context) => {
+  const { combat, target } = context;
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
-  const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
-  if (result === "" || readingOf(combat)?.options.may(kind, combatant, { stack }) !== true) return;
-  await give({ kind, combatant, stack, result, note: cleanText((target as HTMLInputElement).value) }, combatant);
+  const refs = stacksAt(context);
+  const options = readingOf(combat)?.options;
+  if (result === "" || !refs.every(({ combatant, stack }) => options?.may(kind, combatant, { stack }) === true)) return;
+  const command = { kind, result, note: cleanText((target as HTMLInputElement).value) };
+  await giveForStacks(context, command, refs);
 };
 
 /** Rolls dice for an action into chat, with the action's name as the title. */
-const roll: ActionHandler = ({ combat, target }) => {
+const roll: ActionHandler = (context) => {
+  const { combat } = context;
   const view = readingIn(combat, "timeline")?.view;
-  const stack = view && stackAt(view, target);
+  const [ref] = stacksAt(context);
+  const stack = view && ref && findStack(view, ref);
   return stack?.bid ? rollIntoChat(combat, stack.combatant, stack.bid.name) : undefined;
 };
 
@@ -80,9 +115,13 @@ const reply: ActionHandler = async ({ target, give }) => {
   await give({ kind: "reply", combatant, against, stack: Number(stack), points }, against ?? "");
 };
 
-/** Opens the Hand for the row's combatant. Without one, the Hand opens for the combatant that is waited for. */
+/** Opens the Hand for the row's combatant or crowd. Without one, the Hand opens for the combatant that is waited for. */
 const deal: ActionHandler = ({ combat, target }) => {
-  const combatant = combatantAt(target);
+  const members = membersOf(target);
+  const reading = members.length > 0 ? readingIn(combat, "timeline") : null;
+  const kind = reading && kindsIn(reading).find(({ ids }) => members.every((id) => ids.includes(id)));
+  if (kind) return openHand(combat, { combatant: kind.key, members });
+  const combatant = members[0] ?? combatantAt(target);
   return openHand(combat, combatant ? { combatant } : {});
 };
 
@@ -113,6 +152,12 @@ const recallOthers: ActionHandler = async (context) => {
 export const TIMELINE_ACTIONS = {
   ...AIM_ACTIONS,
   advance,
+  endAndAdvance,
+  judge,
+  keep: forEach("keep"),
+  giveBack: forEach("giveBack"),
+  restore: forEach("restore"),
+  refund: forEach("refund"),
   effect: askHandler("affect", askEffect),
   oppose: askHandler("contest", askContest),
   voidStack: askHandler("void", askVoid),

@@ -3,6 +3,9 @@ import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
+import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
+import { firstOf, gatherStacks } from "./crowds.ts";
+import { subjectOf } from "./judging.ts";
 import { isFaceDown } from "./stacks.ts";
 import { placeName } from "./texts.ts";
 
@@ -42,12 +45,13 @@ function declaredTexts(reading: Reading, before: Timeline.TimelineView, after: T
 const nowStacks = (view: Timeline.TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
 const idOf = ({ combatant, stack }: Timeline.ShownStack) => `${combatant} ${String(stack)}`;
 
-/** Returns the current phase's actions that were opened, got a result or became void, each as "Tobin: Strike". */
-function turnedTexts(reading: Reading, before: Timeline.TimelineView, after: Timeline.TimelineView): string[] {
+/** Returns the current phase's actions that were opened, got a result or became void, each as "Tobin: Strike". Those of a crowd are one. */
+function turnedTexts(reading: TimelineReading, before: Timeline.TimelineView, after: Timeline.TimelineView): string[] {
   const known = new Map(before.line.flatMap(({ stacks }) => stacks).map((stack) => [idOf(stack), stack]));
-  const told = nowStacks(after).flatMap((stack) => {
+  const told = gatherStacks(reading, nowStacks(after), "news").flatMap((one) => {
+    const [stack, crowd] = [firstOf(one), isAlike(one) ? one : null];
     const what = changeOf(known.get(idOf(stack)), stack);
-    return what === null ? [] : [say("CALLBOARD.timeline.News.Stack", { name: reading.people.nameOf(stack.combatant), what })];
+    return what === null ? [] : [say("CALLBOARD.timeline.News.Stack", { name: subjectOf(reading, stack, crowd).name, what })];
   });
   const rest = told.length - NAMED;
   return rest > 1 ? [...told.slice(0, NAMED), count(rest, (form) => `CALLBOARD.timeline.News.More.${form}`)] : told;

@@ -54,7 +54,7 @@ export function asksOf(base: TimelineBase): AskContext[] {
       back: back ? say("CALLBOARD.timeline.Ask.Rejoin", { name: person.name }) : "",
       why: back || deal || !hand ? "" : whyNot(reading, hand),
       aspects: back ? [] : poolsContext(row.pools),
-      buttons: back ? [] : passButtons(base, row, person.name),
+      buttons: back ? [] : passButtons(base, row, person),
     };
   });
 }

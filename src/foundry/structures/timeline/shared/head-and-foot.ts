@@ -55,8 +55,14 @@ function nextLabel({ next, phase, step }: Timeline.TimelineView, button: boolean
   return say(`CALLBOARD.timeline.Next.${next.kind}`, { phase });
 }
 
+/** Returns a small button that ends the phase and goes on at once. Empty until each action of the phase is resolved. */
+function besidesOf({ view: { next, phase }, ended }: TimelineReading): object[] {
+  if (next.kind !== "closePhase" || !next.ready || !next.allowed || ended) return [];
+  return [{ action: "endAndAdvance", icon: "fa-forward", label: say("CALLBOARD.timeline.Next.closePhaseOn", { phase }) }];
+}
+
 /** Returns the foot: the large button, undo, redo, notes and refusals. At the end a GM also gets the way back into the sequence. */
 export function controlsContext({ reading, view, uiState }: TimelineBase): object {
   const over = view.step === "over" && view.referee && !reading.ended;
-  return { ...footContext(reading, uiState), next: timelineNext(reading), goesOn: over ? "reopen" : "" };
+  return { ...footContext(reading, uiState), next: timelineNext(reading), besides: besidesOf(reading), goesOn: over ? "reopen" : "" };
 }

@@ -1,8 +1,11 @@
 import type { TimelineReading } from "./base.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { say } from "../../../applications/texts.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { verdictOf, type Verdict } from "../../../applications/tracker/verdict.ts";
 import { OptionsIndex } from "../../../encounter/parts/options-index.ts";
+import type { StackCrowd } from "./crowds.ts";
+import { rowIn } from "./row-in.ts";
 import { statLabel } from "./texts.ts";
 
 /** The icon of each result. Their order is that of the buttons. */
@@ -45,8 +48,17 @@ interface AnswerContext {
   readonly stand: string;
 }
 
-/** A user's controls for one action (stack) on the line: results, answers, and buttons. */
+/** The field in which a GM says how many members of a crowd get a result. */
+interface SomeContext {
+  readonly most: number;
+  readonly label: string;
+  readonly title: string;
+}
+
+/** A user's controls for one action (stack) on the line, or for a crowd's: results, answers, and buttons. */
 export interface StackDesk extends Verdict {
+  /** Null for a single action, and if no result can be given. */
+  readonly some: SomeContext | null;
   readonly noteLabel: string;
   /** The choices of the pool that a Pause gives back. Empty if there is no choice. */
   readonly refunds: readonly Choice[];
@@ -87,59 +99,89 @@ export function isAskedForRefund(reading: TimelineReading, stack: Timeline.Shown
   return stack.refund === null && mayRefund(reading, stack) && refundsOf(reading, stack).length > 0;
 }
 
-/** Returns this user's controls for an action (stack): results, answers, and buttons. */
-export function deskOf(reading: TimelineReading, stack: Timeline.ShownStack): StackDesk {
+/** The name and the key under which an action (stack) is drawn, or a whole crowd's. */
+export interface StackSubject {
+  readonly name: string;
+  readonly key: string;
+}
+
+/** Returns the name and the key under which an action (stack), or the crowd that it stands for, is drawn. */
+export function subjectOf({ people }: TimelineReading, { combatant, stack }: Timeline.ShownStack, crowd: StackCrowd | null): StackSubject {
+  if (crowd) return { name: groupName(crowd.name, crowd.all.length), key: crowd.key };
+  return { name: people.nameOf(combatant), key: `${combatant}-${String(stack)}` };
+}
+
+/** Returns this user's controls for an action (stack): results, answers, and buttons. With `crowd`, they are for all of its members. */
+export function deskOf(reading: TimelineReading, stack: Timeline.ShownStack, crowd: StackCrowd | null): StackDesk {
   const { view } = reading;
   const permits = reading.options;
-  const name = reading.people.nameOf(stack.combatant);
+  const subject = subjectOf(reading, stack, crowd);
+  const { name } = subject;
   const known = stack.side === "known";
+  const judge = permits.may("judge", stack.combatant, { stack: stack.stack }) && stack.bid?.kind !== "pause";
+  // A contest is between two.
+  const tools = crowd ? TOOLS.filter(({ kind }) => kind !== "contest") : TOOLS;
   return {
+    some: crowd && judge ? someContext(crowd) : null,
     ...verdictOf(WORDS, stack, {
       name,
-      judge: permits.may("judge", stack.combatant, { stack: stack.stack }) && stack.bid?.kind !== "pause",
+      judge,
       propose: permits.may("propose", stack.combatant, { stack: stack.stack }),
       stack: stack.stack,
     }),
     noteLabel: say("CALLBOARD.timeline.Stack.NoteOf", { name }),
-    refunds: mayRefund(reading, stack) ? refundsOf(reading, stack) : [],
+    refunds: mayRefund(reading, stack) ? refundsOf(reading, stack, crowd) : [],
     answer: answerOf(reading, stack),
-    tools: toolsOf(known ? [...TOOLS, BACK] : TOOLS, permits, stack, name),
-    more: view.referee ? toolsOf(known ? MORE : [BACK, ...MORE], permits, stack, name) : [],
+    tools: toolsOf(known ? [...tools, BACK] : tools, permits, stack, subject),
+    more: view.referee ? toolsOf(known ? MORE : [BACK, ...MORE], permits, stack, subject) : [],
     moreLabel: say("CALLBOARD.timeline.Stack.MoreOf", { name }),
   };
 }
 
-function toolsOf(tools: readonly Tool[], permits: OptionsIndex, stack: Timeline.ShownStack, name: string): StackButton[] {
-  return tools.filter(({ kind }) => permits.may(kind, stack.combatant, { stack: stack.stack })).map((tool) => buttonOf(tool, stack, name));
+function someContext({ name, all: { length } }: StackCrowd): SomeContext {
+  return {
+    most: length,
+    label: count(length, (form) => `CALLBOARD.timeline.Stack.Some.${form}`),
+    title: say("CALLBOARD.timeline.Stack.SomeOf", { name }),
+  };
+}
+
+function toolsOf(tools: readonly Tool[], permits: OptionsIndex, stack: Timeline.ShownStack, subject: StackSubject): StackButton[] {
+  return tools
+    .filter(({ kind }) => permits.may(kind, stack.combatant, { stack: stack.stack }))
+    .map((tool) => buttonOf(tool, stack, subject));
 }
 
 /** Returns a button about one action (stack). Its label names the combatant for screen readers. */
-function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant, stack }: Timeline.ShownStack, name: string): StackButton {
+function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { stack }: Timeline.ShownStack, { name, key: id }: StackSubject): StackButton {
   const text = say(`CALLBOARD.timeline.Stack.${key}`);
   return {
     action,
     icon,
     text,
     label: say("CALLBOARD.timeline.Named", { name, text }),
-    focus: `${action}-${combatant}-${String(stack)}`,
+    focus: `${action}-${id}`,
     stack,
   };
 }
 
-/** Returns the pools that a Pause may give back: those with spent points, or none. Empty if no points are spent and none was chosen. */
-function refundsOf(reading: TimelineReading, stack: Timeline.ShownStack): Choice[] {
-  const { view } = reading;
-  const pools = view.rows.find((row) => row.combatant === stack.combatant)?.pools ?? [];
-  const name = reading.people.nameOf(stack.combatant);
+/**
+ * Returns the pools that a Pause may give back: those with spent points, or none. Empty if no points are spent and none was chosen. Members of
+ * a crowd may get back different numbers, which are then not named.
+ */
+function refundsOf(reading: TimelineReading, stack: Timeline.ShownStack, crowd: StackCrowd | null = null): Choice[] {
+  const pools = (crowd?.all ?? [stack]).flatMap(({ combatant }) => rowIn(reading.view, combatant)?.pools ?? []);
+  const { name } = subjectOf(reading, stack, crowd);
   const choice = (value: string, icon: string, text: string): Choice => {
     const label = say("CALLBOARD.timeline.Stack.RefundOf", { name, pool: text });
     return { value, icon, text, label, pressed: String(stack.refund === value) };
   };
-  const spent = pools.filter((pool) => pool.spent > 0);
-  if (spent.length === 0 && stack.refund === null) return [];
-  const back = spent.map(({ stat, spent: amount }) =>
-    choice(stat, "fa-rotate-left", say("CALLBOARD.timeline.Pool.Back", { stat: statLabel(reading, stat, stack.combatant), amount })),
-  );
+  const spent = new Map(pools.filter((pool) => pool.spent > 0).map((pool) => [pool.stat, pool.spent]));
+  if (spent.size === 0 && stack.refund === null) return [];
+  const back = [...spent].map(([stat, amount]) => {
+    const label = statLabel(reading, stat, stack.combatant);
+    return choice(stat, "fa-rotate-left", crowd ? label : say("CALLBOARD.timeline.Pool.Back", { stat: label, amount }));
+  });
   return [...back, choice("", "fa-minus", say("CALLBOARD.timeline.Pool.None"))];
 }
 
@@ -148,7 +190,7 @@ function answerOf(reading: TimelineReading, stack: Timeline.ShownStack): AnswerC
   const { contest } = stack;
   const permits = reading.options;
   if (contest?.state !== "open" || !permits.may("answer", contest.defender)) return null;
-  const row = view.rows.find((one) => one.combatant === contest.defender);
+  const row = rowIn(view, contest.defender);
   const pool = row?.pools.find(({ stat }) => stat === contest.stat);
   const name = reading.people.nameOf(contest.defender);
   const stat = statLabel(reading, contest.stat, contest.defender);

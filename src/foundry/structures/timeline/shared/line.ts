@@ -3,7 +3,9 @@ import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { isAskedForRefund } from "./judging.ts";
-import { isFaceDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
+import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
+import { firstOf, gatherStacks, type StackCrowd } from "./crowds.ts";
+import { crowdStackContext, isFaceDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
 import { phaseName, phaseRange } from "./texts.ts";
 
 /** How many actions of one phase are drawn before the user asks for more. `PHASES` limits the phases ahead in the same way. */
@@ -56,14 +58,32 @@ function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readon
   return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
 }
 
-/** Returns actions for the template, first those that ask the player something. An action unchanged since it was last drawn is marked `same`. */
-export function drawStacks(base: TimelineBase, stacks: readonly Timeline.ShownStack[]): (StackContext & { readonly same: boolean })[] {
-  const { reading, view, uiState } = base;
-  return sortAskedFirst(base, stacks).map((stack) => {
-    const context = stackContext(reading, stack);
-    const refusal = view.step === "declare" ? "" : refusalAt(uiState, stack.combatant);
-    return uiState.drawn.row(context.key, { ...context, refusal });
-  });
+type Drawn = StackContext & { readonly same: boolean };
+
+/** Returns one action for the template. If it is unchanged since it was last drawn, it is marked `same`. */
+function drawStack({ reading, view, uiState }: TimelineBase, stack: Timeline.ShownStack): Drawn {
+  const context = stackContext(reading, stack);
+  const refusal = view.step === "declare" ? "" : refusalAt(uiState, stack.combatant);
+  return uiState.drawn.row(context.key, { ...context, refusal });
+}
+
+/** Returns the card of a crowd for the template, with the cards of its members while it is unfolded. */
+function drawCrowd(base: TimelineBase, crowd: StackCrowd): Drawn {
+  const { reading, uiState } = base;
+  const context = { ...crowdStackContext(reading, crowd, uiState.opened), refusal: refusalAt(uiState, crowd.key) };
+  const rows = context.crowd?.open ? crowd.all.map((stack) => drawStack(base, stack)) : [];
+  const { same } = uiState.drawn.row(context.key, context, rows);
+  return { ...context, crowd: context.crowd && { ...context.crowd, rows }, same };
+}
+
+/** Returns actions for the template, first those that ask the player something. Those of NPCs that stand alike share a card. */
+export function drawStacks(base: TimelineBase, stacks: readonly Timeline.ShownStack[], place: string): Drawn[] {
+  return gatherStacks(base.reading, sortAskedFirst(base, stacks), place).map((one) => drawOne(base, one));
+}
+
+/** Returns one action, or the shared card of a crowd, for the template. */
+export function drawOne(base: TimelineBase, one: Timeline.ShownStack | StackCrowd): Drawn {
+  return isAlike(one) ? drawCrowd(base, one) : drawStack(base, one);
 }
 
 /** Returns this call's sealed actions. A player sees their own, a GM all, behind a fold if there are many. Null if there are none. */
@@ -74,23 +94,25 @@ export function sealedContext(base: TimelineBase): object | null {
   const folds = some.length > FEW;
   const open = !folds || uiState.opened.includes("sealed");
   const title = folds ? say("CALLBOARD.timeline.Line.SealedMany", { count: some.length }) : say("CALLBOARD.timeline.Line.Sealed");
-  return { title, folds, open, stacks: open ? drawStacks(base, some) : [] };
+  return { title, folds, open, stacks: open ? drawStacks(base, some, "sealed") : [] };
 }
 
 /** Returns one phase for drawing. With `whole`, all its actions are cards. Otherwise face-down actions are drawn as wax seals. */
 function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boolean): PhaseContext {
   const { reading, uiState, view } = base;
   const moreKey = `phase-${String(phase.phase)}`;
-  const all = phase.stacks.length <= STACKS || uiState.opened.includes(moreKey);
-  const shown = all ? phase.stacks : ownFirst(phase.stacks).slice(0, STACKS);
-  const cards = shown.filter((stack) => whole || !isFaceDown(stack));
-  const seals = shown.filter((stack) => !whole && isFaceDown(stack));
-  const stacks = drawStacks(base, cards);
+  const place = String(phase.phase);
+  const sorted = whole ? sortAskedFirst(base, phase.stacks) : phase.stacks;
+  const gathered = gatherStacks(reading, phase.stacks.length <= STACKS ? sorted : ownFirst(sorted), place);
+  const all = gathered.length <= STACKS || uiState.opened.includes(moreKey);
+  const shown = all ? gathered : gathered.slice(0, STACKS);
+  const isSeal = (one: Timeline.ShownStack | StackCrowd) => !whole && isFaceDown(firstOf(one));
+  const stacks = shown.filter((one) => !isSeal(one)).map((one) => drawOne(base, one));
   const frame = {
     ...headOf(phase.phase, phase.mark, phase.stacks.length),
     css: [phase.mark, view.step].join(" "),
-    seals: seals.map((stack) => sealContext(reading, stack)),
-    more: all ? "" : count(phase.stacks.length - STACKS, (form) => `CALLBOARD.timeline.Line.More.${form}`),
+    seals: shown.filter(isSeal).map((one) => sealContext(reading, firstOf(one), isAlike(one) ? one : null)),
+    more: all ? "" : count(gathered.length - STACKS, (form) => `CALLBOARD.timeline.Line.More.${form}`),
     moreKey,
   };
   const { same } = uiState.drawn.row(frame.key, { ...frame, keys: stacks.map(({ key }) => key) }, stacks);

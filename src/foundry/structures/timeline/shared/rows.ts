@@ -1,9 +1,12 @@
 import type { TimelineBase } from "./base.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
+import { isAlike, groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { lampContext, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import { gatherRows, MARKERS, type RowCrowd } from "./crowds.ts";
 import { poolsContext, poolsLine, type AspectContext } from "./pools.ts";
 
 const ICONS = {
@@ -41,6 +44,8 @@ export interface RowButton {
   readonly number?: { readonly name: string; readonly value: number; readonly max: number; readonly label: string };
   readonly fold?: string;
   readonly pressed?: string;
+  /** The button's key in its window, by which it gets the focus back after a redraw. By default its action and the row's id. */
+  readonly focus?: string;
 }
 
 /** One combatant's row in the tracker's list. */
@@ -54,6 +59,24 @@ export interface RowContext extends RowFrame {
   readonly buttons: readonly RowButton[];
   /** Buttons that are seldom needed. They are drawn once the row's last button unfolds them. */
   readonly more: readonly RowButton[];
+  /** Null for the row of one combatant. */
+  readonly crowd: CrowdRowContext | null;
+}
+
+/** What the row of a crowd shows of its members. */
+interface CrowdRowContext {
+  /** The members' ids, separated by spaces. */
+  readonly members: string;
+  readonly people: readonly ShownCombatant[];
+  readonly open: boolean;
+  /** The members' own rows. Drawn only while the crowd is unfolded. */
+  readonly rows: readonly object[];
+}
+
+/** The id and name that a row is drawn under: a combatant's, or a crowd's. */
+interface RowSubject {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** Returns the lamp of a row for drawing: what its combatant is asked, or has done. Null if the lamp is `quiet`. */
@@ -69,7 +92,7 @@ export function listContext(base: TimelineBase): { groups: object[] } {
   const here = waiting.some((row) => base.reading.people.isAttended(row.combatant));
   const folded = base.view.step !== "declare";
   const group = (key: string, title: string, some: readonly Timeline.Row[]) => {
-    const shown = some.map((row) => rowContext(base, row));
+    const shown = gatherRows(base.reading, some).map((one) => (isAlike(one) ? crowdRow(base, one, key) : rowContext(base, one)));
     const isFolded = folded && key === "others";
     const nudge = key === "waiting" && referee && here;
     const frame = { key: `group-${key}${isFolded ? "-folded" : ""}`, title, nudge, folded: isFolded };
@@ -92,28 +115,56 @@ export function listContext(base: TimelineBase): { groups: object[] } {
   return { groups: groups.filter(({ rows: some }) => some.length > 0) };
 }
 
+type Drawn = RowContext & { readonly same: boolean };
+
 /** Returns a combatant's row in the tracker's list. `same` says that it is unchanged since it was last drawn. */
-function rowContext(base: TimelineBase, row: Timeline.Row): RowContext & { readonly same: boolean } {
-  return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
+function rowContext(base: TimelineBase, row: Timeline.Row): Drawn {
+  const id = row.combatant;
+  return base.uiState.drawn.row(`row-${id}`, contentOf(base, row, { id, name: base.reading.people.nameOf(id) }));
 }
 
-function contentOf(base: TimelineBase, row: Timeline.Row): RowContext {
-  const frame = rowFrame(base, row, { icons: ICONS, isOwn: row.own && !base.view.referee });
-  return { ...frame, facts: factsOf(row), ...poolsOf(base, row), ...controlsOf(base, row, frame.name) };
+/** Returns the row of a crowd, with the rows of its members while it is unfolded. `place` tells the crowds of several lists apart. */
+function crowdRow(base: TimelineBase, { key, name, all }: RowCrowd, place: string): Drawn {
+  const { reading, uiState } = base;
+  const [first] = all;
+  if (first === undefined) throw new Error("A crowd without members");
+  const subject = { id: `${place}-${key}`, name: groupName(name, all.length) };
+  const fold = `crowd-${subject.id}`;
+  const open = uiState.opened.includes(fold);
+  const crowd: CrowdRowContext = {
+    members: all.map(({ combatant }) => combatant).join(" "),
+    people: all.slice(0, MARKERS).map(({ combatant }) => reading.people.personOf(combatant)),
+    open,
+    rows: [],
+  };
+  const label = count(all.length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`);
+  const each: RowButton = { action: "unfold", icon: "fa-users", label, text: "", fold, pressed: String(open), focus: fold };
+  const content = contentOf(base, first, subject);
+  const context = { ...content, buttons: [each, ...content.buttons], crowd };
+  const rows = open ? all.map((row) => rowContext(base, row)) : [];
+  const { same } = uiState.drawn.row(`row-${subject.id}`, context, rows);
+  return { ...context, crowd: { ...crowd, rows }, same };
+}
+
+/** Returns what a row shows and offers. The row of a crowd shows what its first member does, under the crowd's name. */
+function contentOf(base: TimelineBase, row: Timeline.Row, subject: RowSubject): RowContext {
+  const frame = rowFrame(base, row, { icons: ICONS, isOwn: row.own && !base.view.referee, subject });
+  return { ...frame, facts: factsOf(row), ...poolsOf(base, row, subject), ...controlsOf(base, row, subject), crowd: null };
 }
 
 /** Returns the pools that a row shows. Own pools of a combatant that is waited for are shown above the list instead. */
-function poolsOf({ view, uiState }: TimelineBase, row: Timeline.Row): Pick<RowContext, "aspects" | "pools"> {
-  const full = view.referee ? uiState.opened.includes(`pools-${row.combatant}`) : row.own;
+function poolsOf({ view, uiState }: TimelineBase, row: Timeline.Row, { id }: RowSubject): Pick<RowContext, "aspects" | "pools"> {
+  const full = view.referee ? uiState.opened.includes(`pools-${id}`) : row.own;
   if (!(view.referee || row.own) || (!view.referee && row.waited)) return { aspects: [], pools: "" };
   return full ? { aspects: poolsContext(row.pools), pools: "" } : { aspects: [], pools: poolsLine(row.pools) };
 }
 
 /** Returns the buttons of a row, and the seldom needed buttons that its last button unfolds. */
-function controlsOf(base: TimelineBase, row: Timeline.Row, name: string): Pick<RowContext, "buttons" | "more"> {
+function controlsOf(base: TimelineBase, row: Timeline.Row, subject: RowSubject): Pick<RowContext, "buttons" | "more"> {
   const more = moreOf(base, row);
+  const { id, name } = subject;
   if (more.length === 0) return { buttons: buttonsOf(base, row, name), more: [] };
-  const fold = `row-${row.combatant}`;
+  const fold = `row-${id}`;
   const open = base.uiState.opened.includes(fold);
   const unfold: RowButton = {
     action: "unfold",
@@ -123,7 +174,7 @@ function controlsOf(base: TimelineBase, row: Timeline.Row, name: string): Pick<R
     fold,
     pressed: String(open),
   };
-  return { buttons: [...buttonsOf(base, row, name), unfold], more: open ? more.flatMap((buttons) => buttons(base, row, name)) : [] };
+  return { buttons: [...buttonsOf(base, row, name), unfold], more: open ? more.flatMap((buttons) => buttons(base, row, subject)) : [] };
 }
 
 function factsOf({ from, pending, next }: Timeline.Row): string {
@@ -149,7 +200,7 @@ function passesOf({ permits }: TimelineBase, { combatant, resting }: Timeline.Ro
 }
 
 /** Returns the buttons with which a combatant passes: for this call, and until it is recalled. */
-export function passButtons(base: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
+export function passButtons(base: TimelineBase, row: Timeline.Row, { name }: Pick<RowSubject, "name">): RowButton[] {
   const { rest, pass } = passesOf(base, row);
   const restKey = base.view.referee ? "RestFor" : "Rest";
   return [
@@ -176,7 +227,7 @@ function buttonsOf(base: TimelineBase, row: Timeline.Row, name: string): RowButt
 }
 
 /** Returns buttons for a row, which are made only once the row's fold is open. */
-type Buttons = (base: TimelineBase, row: Timeline.Row, name: string) => readonly RowButton[];
+type Buttons = (base: TimelineBase, row: Timeline.Row, subject: RowSubject) => readonly RowButton[];
 
 /** Returns the functions that make a row's folded buttons, for a GM and for the owner. They run only if the row is unfolded. */
 function moreOf(base: TimelineBase, row: Timeline.Row): Buttons[] {
@@ -193,21 +244,21 @@ function moreOf(base: TimelineBase, row: Timeline.Row): Buttons[] {
   ];
 }
 
-const backButtons: Buttons = (_base, _row, name) => [buttonOf("Back", name, { action: "restore", icon: "fa-heart-pulse" })];
+const backButtons: Buttons = (_base, _row, { name }) => [buttonOf("Back", name, { action: "restore", icon: "fa-heart-pulse" })];
 
-function holdButtons(_base: TimelineBase, { held }: Timeline.Row, name: string): RowButton[] {
+function holdButtons(_base: TimelineBase, { held }: Timeline.Row, { name }: RowSubject): RowButton[] {
   const button = buttonOf(held ? "Release" : "Hold", name, { action: "hold", icon: held ? "fa-play" : "fa-hand" });
   return [{ ...button, held: String(!held) }];
 }
 
-function poolsButtons({ uiState }: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
-  const fold = `pools-${row.combatant}`;
+function poolsButtons({ uiState }: TimelineBase, _row: Timeline.Row, { id, name }: RowSubject): RowButton[] {
+  const fold = `pools-${id}`;
   const button = buttonOf("Pools", name, { action: "unfold", icon: "fa-coins" });
   return [{ ...button, fold, pressed: String(uiState.opened.includes(fold)) }];
 }
 
 /** Returns the button that surprises a combatant for a number of phases, or the button that ends its surprise. */
-function surpriseButtons({ view }: TimelineBase, row: Timeline.Row, name: string): RowButton[] {
+function surpriseButtons({ view }: TimelineBase, row: Timeline.Row, { name }: RowSubject): RowButton[] {
   const { surprise, surpriseDelay } = view.house;
   const skips = surprise === "skipFirstWindow";
   const is = row.from > 0 || (skips && row.lamp === "late");

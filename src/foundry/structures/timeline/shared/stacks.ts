@@ -1,9 +1,11 @@
 import type { TimelineReading } from "./base.ts";
-import type { Timeline } from "../../../../core/index.ts";
-import { say } from "../../../applications/texts.ts";
+import { groupBy, type Timeline } from "../../../../core/index.ts";
+import { groupName } from "../../../applications/tracker/combatant-groups.ts";
+import { count, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { deskOf, RESULT_ICONS, type StackDesk } from "./judging.ts";
+import { MARKERS, refText, type StackCrowd } from "./crowds.ts";
+import { deskOf, RESULT_ICONS, subjectOf, type StackDesk } from "./judging.ts";
 import { contestText, effectText, phaseName, pointsText, statLabel } from "./texts.ts";
 
 /** A bid with more points than this shows its number and no pips. */
@@ -25,6 +27,22 @@ export interface SealContext extends ShownCombatant {
   readonly key: string;
   readonly css: string;
   readonly label: string;
+  /** The members of a crowd whose seals are drawn as one. Empty for a single seal. */
+  readonly crowd: readonly ShownCombatant[];
+}
+
+/** What the card of a crowd's actions shows of its members. */
+interface CrowdContext {
+  /** The members' ids, separated by spaces, and their actions (stacks) as `refText` writes them. */
+  readonly members: string;
+  readonly stacks: string;
+  readonly people: readonly ShownCombatant[];
+  /** The key of the fold that shows each member's action, and its button's label. */
+  readonly fold: string;
+  readonly open: boolean;
+  readonly label: string;
+  /** The members' own cards. Drawn only while the crowd is unfolded. */
+  readonly rows: readonly object[];
 }
 
 /** One action on the line, as the partial `stack.hbs` draws it. */
@@ -53,23 +71,70 @@ export interface StackContext extends ShownCombatant, StackDesk {
   readonly effects: readonly object[];
   readonly contest: string;
   readonly find: string;
+  /** Null for a single action. */
+  readonly crowd: CrowdContext | null;
 }
 
 /** Whether an action is face down for this user. An opened action stays face down until the others of its phase are open too. */
 export const isFaceDown = (stack: Timeline.ShownStack): boolean => stack.bid === null || (stack.ready && !stack.own);
 
-const keyOf = ({ combatant, stack }: Timeline.ShownStack) => `stack-${combatant}-${String(stack)}`;
+/** Returns the members of a crowd as far as their markers fit into one line. */
+function peopleIn({ people }: TimelineReading, { all }: StackCrowd): ShownCombatant[] {
+  return all.slice(0, MARKERS).map(({ combatant }) => people.personOf(combatant));
+}
 
-/** Returns a face-down action as a wax seal, with its owner's name. */
-export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack): SealContext {
-  const person = reading.people.personOf(stack.combatant);
+/** Returns a face-down action as a wax seal, with its owner's name. With `crowd`, the seal stands for all of its members. */
+export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack, crowd: StackCrowd | null = null): SealContext {
+  const { name, key } = subjectOf(reading, stack, crowd);
   const state = stack.ready ? "Ready" : "Sealed";
   return {
-    ...person,
+    ...reading.people.personOf(stack.combatant),
+    ...(crowd ? { id: key } : {}),
+    name,
     tag: hiddenTag(reading, stack.combatant),
-    key: keyOf(stack),
+    key: `stack-${key}`,
     css: stack.ready ? "down ready" : "down",
-    label: say(`CALLBOARD.timeline.Stack.${state}Of`, { name: person.name }),
+    label: say(`CALLBOARD.timeline.Stack.${state}Of`, { name }),
+    crowd: crowd ? peopleIn(reading, crowd) : [],
+  };
+}
+
+/** Returns the targets of some actions (stacks), each once. If several of the actions aim at one, its name says how many. */
+function targetsOf({ people }: TimelineReading, stacks: readonly Timeline.ShownStack[]): ShownCombatant[] {
+  const aims = stacks.flatMap(({ targets }) => targets ?? []);
+  return [...groupBy(aims, (id) => id)].map(([id, all]) => {
+    const person = people.personOf(id);
+    return all.length === 1 ? person : { ...person, name: groupName(person.name, all.length) };
+  });
+}
+
+/** Returns what the card of a crowd shows of its members. The caller draws the members' own cards. */
+function crowdContext(reading: TimelineReading, crowd: StackCrowd, opened: readonly string[]): CrowdContext {
+  const fold = `crowd-${crowd.key}`;
+  return {
+    members: crowd.all.map(({ combatant }) => combatant).join(" "),
+    stacks: crowd.all.map(refText).join(" "),
+    people: peopleIn(reading, crowd),
+    fold,
+    open: opened.includes(fold),
+    label: count(crowd.all.length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`),
+    rows: [],
+  };
+}
+
+/** Returns what the actions (stacks) of a crowd show to this user, with the user's controls for all of them. */
+export function crowdStackContext(reading: TimelineReading, crowd: StackCrowd, opened: readonly string[]): StackContext {
+  const [first] = crowd.all;
+  if (first === undefined) throw new Error("A crowd without members");
+  const { name, key } = subjectOf(reading, first, crowd);
+  return {
+    ...stackContext(reading, first),
+    ...deskOf(reading, first, crowd),
+    id: key,
+    name,
+    key: `stack-${key}`,
+    targets: targetsOf(reading, crowd.all),
+    crowd: crowdContext(reading, crowd, opened),
   };
 }
 
@@ -79,13 +144,13 @@ export function stackContext(reading: TimelineReading, stack: Timeline.ShownStac
   const person = reading.people.personOf(stack.combatant);
   return {
     ...person,
-    ...deskOf(reading, stack),
+    ...deskOf(reading, stack, null),
     ...cardOf(reading, stack),
     tag: hiddenTag(reading, stack.combatant),
-    key: keyOf(stack),
+    key: `stack-${subjectOf(reading, stack, null).key}`,
     stack: stack.stack,
     css: cssOf(view, stack),
-    targets: (stack.targets ?? []).map((id) => reading.people.personOf(id)),
+    targets: targetsOf(reading, [stack]),
     aim: aimOf(view, stack),
     text: stack.text,
     chip: outcomeChipOf(stack),
@@ -95,6 +160,7 @@ export function stackContext(reading: TimelineReading, stack: Timeline.ShownStac
     effects: stack.effects.map((effect) => effectContext(reading, stack, effect)),
     contest: stack.contest ? contestText(reading, stack.combatant, stack.contest) : "",
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+    crowd: null,
   };
 }
 

@@ -39,7 +39,7 @@ function bodyContext(base: TimelineBase): object {
     sealed: view.referee ? null : sealedContext(base),
     laid: view.referee ? sealedContext(base) : null,
     line: lineContext(base),
-    dropped: drawStacks(base, view.dropped),
+    dropped: drawStacks(base, view.dropped, "dropped"),
     last: listed ? null : listContext(base),
   };
 }
@@ -47,7 +47,7 @@ function bodyContext(base: TimelineBase): object {
 /** The template partials that tracker and board use for actions (stacks). */
 export const STACK_TEMPLATES: readonly string[] = [
   ...partialsIn("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
-  ...partialsIn("timeline/tracker", ["seal", "stack", "judge", "refund", "answer", "effects", "tools"]),
+  ...partialsIn("timeline/tracker", ["seal", "stack", "crowd-stack", "stack-words", "judge", "refund", "answer", "effects", "tools"]),
 ];
 
 const LIST = ["left", "ask", "crowd", "aim", "list", "sealed", "row", "pools", "phase", "history"];

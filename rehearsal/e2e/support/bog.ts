@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { CALLBOARD } from "./build.ts";
+import type { TableOptions } from "./table.ts";
+
+const pad = (name: string) => name.replaceAll(" ", "").padEnd(16, "x").slice(0, 16);
+
+/** The four characters of the bog, and the users who play them. */
+export const BOG_PLAYERS = { Ada: "Wilrow", Bram: "Fjarva", Cleo: "Maren", Dov: "Ottil" } as const;
+/** How many goblins there are in the bog. They are unlinked copies of one actor. */
+export const BOG_GOBLINS = 12;
+/** The name of the goblins as a crowd. */
+export const CROWD = `Bog goblin × ${String(BOG_GOBLINS)}`;
+
+const SCENE = pad("bogScene");
+const POOLS = {
+  strength: { label: "Strength", aspect: "body", sort: 0, max: 6, drained: 0, spent: 0 },
+  agility: { label: "Agility", aspect: "body", sort: 100, max: 3, drained: 0, spent: 0 },
+};
+/** The phase that the strike of each character lands on at a timeline, if no more than its ante is bid. */
+export const BOG_PHASES: Readonly<Record<string, number>> = { Wilrow: 1, Fjarva: 2, Maren: 4, Ottil: 5 };
+
+const strike = (ante: number) => ({
+  _id: pad("strike"),
+  name: "Strike",
+  type: "action",
+  system: { kind: "common", timeline: { relevant: "strength", secondary: "agility", ante, opposing: "", ability: 0 } },
+});
+
+const figure = (name: string, owner: string | null) => ({
+  _id: pad(name),
+  name,
+  type: owner === null ? "npc" : "character",
+  ownership: owner === null ? { default: 0 } : { default: 1, [pad(owner)]: 3 },
+  prototypeToken: { name, actorLink: owner !== null, disposition: owner === null ? -1 : 1 },
+  system: { timeline: { pools: POOLS } },
+  items: [strike(BOG_PHASES[name] ?? 1)],
+});
+const token = (name: string, actor: string, place: number, linked: boolean) => ({
+  _id: pad(name.replace("Bog goblin", "token")),
+  name,
+  actorId: pad(actor),
+  actorLink: linked,
+  disposition: linked ? 1 : -1,
+  x: 100 * (place % 8),
+  y: 100 * Math.floor(place / 8),
+});
+
+const documents = {
+  users: [
+    { _id: pad("gm"), name: "Gamemaster", role: 4, color: "#aa3333" },
+    ...Object.entries(BOG_PLAYERS).map(([name, character]) => ({
+      _id: pad(name),
+      name,
+      role: 1,
+      color: "#3333aa",
+      character: pad(character),
+    })),
+  ],
+  actors: [figure("Bog goblin", null), ...Object.entries(BOG_PLAYERS).map(([user, name]) => figure(name, user))],
+  scenes: [
+    {
+      _id: SCENE,
+      name: "Bog",
+      active: true,
+      navigation: true,
+      width: 1200,
+      height: 900,
+      padding: 0,
+      grid: { type: 1, size: 100, distance: 5, units: "ft" },
+      tokens: [
+        ...Array.from({ length: BOG_GOBLINS }, (_each, place) => token(`Bog goblin ${String(place + 1)}`, "Bog goblin", place, false)),
+        ...Object.values(BOG_PLAYERS).map((name, place) => token(name, name, BOG_GOBLINS + place, true)),
+      ],
+    },
+  ],
+};
+
+/** Returns a table of the bog: a GM with twelve goblins, and four players with a character each. */
+export function bogTable(more: Partial<TableOptions> = {}): TableOptions {
+  return { packages: [CALLBOARD], documents, ...more };
+}
+
+/** Starts an encounter with everybody in the bog, with default house rules. */
+export async function beginBog(gm: Page, type: string): Promise<void> {
+  await gm.evaluate(
+    async ([subtype, sceneId]) => {
+      const scene = game.scenes.get(sceneId);
+      const combat = await Combat.implementation.create({ type: subtype, scene: sceneId, active: true });
+      const data = scene.tokens.map(({ id, actorId, name }: any) => ({ tokenId: id, sceneId, actorId, name }));
+      await combat.createEmbeddedDocuments("Combatant", data);
+      await combat.startCombat();
+    },
+    [type, SCENE] as const,
+  );
+}
+
+/** Counts what a person presses on a page from now on: the mouse, and keys outside of text fields. A text that is typed counts as one. */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { count: 0, field: null as EventTarget | null };
+    (globalThis as any).presses = seen;
+    document.addEventListener("pointerdown", ({ isTrusted }) => void (seen.count += isTrusted ? 1 : 0), { capture: true });
+    const press = ({ isTrusted, target }: KeyboardEvent) => {
+      const isTyped = (target as Element).matches("input, textarea");
+      if (isTrusted && !(isTyped && seen.field === target)) seen.count += 1;
+      seen.field = isTyped ? target : null;
+    };
+    document.addEventListener("keydown", press, { capture: true });
+  });
+  return () => page.evaluate(() => (globalThis as any).presses.count);
+}

@@ -1,0 +1,45 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { CardData } from "./card.ts";
+import { gatherCrowds } from "./gather-crowds.ts";
+
+const portrait = (name: string) => ({ name, img: "goblin.webp", mark: 0 });
+const PEOPLE = {
+  a: portrait("Bog goblin 1"),
+  b: portrait("Bog goblin 2"),
+  c: portrait("Bog goblin 3"),
+  hag: portrait("Hag"),
+  mira: portrait("Mira"),
+  jo: portrait("Jo"),
+};
+
+/** Returns the list of a card as texts: who acts, with its result, and at whom. */
+function told(...records: readonly { readonly combatant: string; readonly result: string; readonly targets?: readonly string[] }[]) {
+  const card = { structure: "timeline", card: "results", data: { stacks: records }, people: PEOPLE, names: {} } as unknown as CardData;
+  const { data, people } = gatherCrowds(card, ["stacks"]);
+  const nameOf = (id: string) => people[id]?.name ?? id;
+  return (data["stacks"] as unknown as typeof records).map(({ combatant, result, targets = [] }) =>
+    [nameOf(combatant), result, ...targets.map(nameOf)].join(", "),
+  );
+}
+
+beforeEach(() => {
+  const format = (_key: string, { name, count }: Record<string, string>) => `${name} × ${count}`;
+  vi.stubGlobal("game", { i18n: { format } });
+});
+
+it("tells of alike members as one, and counts their targets", () => {
+  const result = "success";
+  const goblins = [
+    { combatant: "a", result, targets: ["mira"] },
+    { combatant: "b", result, targets: ["jo"] },
+    { combatant: "c", result, targets: ["mira"] },
+  ];
+  expect(told(...goblins)).toEqual(["Bog goblin × 3, success, Mira × 2, Jo"]);
+  expect(told({ combatant: "hag", result }, ...goblins)).toEqual(["Hag, success", "Bog goblin × 3, success, Mira × 2, Jo"]);
+});
+
+it("leaves apart who differs, and fewer than three", () => {
+  const record = (combatant: string, result: string) => ({ combatant, result });
+  expect(told(record("a", "success"), record("b", "failure"), record("c", "success"))).toHaveLength(3);
+  expect(told(record("a", "success"), record("hag", "success"), record("c", "success"))).toHaveLength(3);
+});

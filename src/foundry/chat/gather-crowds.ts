@@ -1,0 +1,60 @@
+import { groupBy, isRecord, lookup, type Json, type JsonRecord } from "../../core/index.ts";
+import { CROWD_SIZE, dropNumber } from "../encounter/crowd-names.ts";
+import type { CardData, Portrait } from "./card.ts";
+
+/** The portraits of a card, to which those of crowds are added. */
+type People = Record<string, Portrait>;
+
+/** Adds a portrait that stands for several combatants, such as "Bog goblin × 12". Returns its key, which differs from every combatant's id. */
+function addCrowd(people: People, id: string, name: string, count: number): string {
+  const portrait = lookup(people, id);
+  if (portrait === undefined || count === 1) return id;
+  const key = `${id} × ${String(count)}`;
+  people[key] = { ...portrait, name: game.i18n.format("CALLBOARD.Tracker.Group", { name, count: String(count) }) };
+  return key;
+}
+
+const idsIn = (value: Json | undefined): string[] =>
+  Array.isArray(value) ? value.filter((id): id is string => typeof id === "string") : [];
+
+/** Returns what must be equal for records to be one: the name without its number, and all but who acts and at whom. */
+function standingOf(people: People, record: JsonRecord): string {
+  const { combatant, targets, ...rest } = record;
+  const portrait = typeof combatant === "string" ? lookup(people, combatant) : undefined;
+  if (portrait === undefined) return JSON.stringify(record);
+  return JSON.stringify([dropNumber(portrait.name), idsIn(targets).length === 0, rest]);
+}
+
+/** Returns several alike records as one. Targets that several of them share are counted. */
+function mergeRecords(people: People, [first, ...others]: readonly [JsonRecord, ...JsonRecord[]]): JsonRecord {
+  const { combatant: who } = first;
+  const id = typeof who === "string" ? who : "";
+  const combatant = addCrowd(people, id, dropNumber(lookup(people, id)?.name ?? ""), others.length + 1);
+  const aims = groupBy(
+    [first, ...others].flatMap(({ targets }) => idsIn(targets)),
+    (target) => target,
+  );
+  const targets = [...aims].map(([target, all]) => addCrowd(people, target, lookup(people, target)?.name ?? "", all.length));
+  return { ...first, combatant, ...(first["targets"] === undefined ? {} : { targets }) };
+}
+
+function gatherList(people: People, list: readonly Json[]): Json[] {
+  const groups = groupBy(list, (one) => (isRecord(one) ? standingOf(people, one) : JSON.stringify(one)));
+  return [...groups.values()].flatMap((all): Json[] => {
+    const [first, ...others] = all as JsonRecord[];
+    return all.length < CROWD_SIZE || !isRecord(first) ? all : [mergeRecords(people, [first, ...others])];
+  });
+}
+
+/**
+ * Returns a card in which records of a crowd are one. `lists` names the lists of its data whose records have a `combatant`, and perhaps
+ * `targets`. Names as players saw them decide who belongs together.
+ */
+export function gatherCrowds(card: CardData, lists: readonly string[]): CardData {
+  const people: People = { ...card.people };
+  const gathered = lists.flatMap((name) => {
+    const list = lookup(card.data, name);
+    return Array.isArray(list) ? [[name, gatherList(people, list)] as const] : [];
+  });
+  return gathered.length === 0 ? card : { ...card, data: { ...card.data, ...Object.fromEntries(gathered) }, people };
+}

@@ -1,0 +1,25 @@
+import { combatantAt } from "../../../applications/tracker/focus.ts";
+import { meantOf } from "../../../applications/tracker/crowds.ts";
+import type { ActionContext } from "../../../encounter/parts/screen.ts";
+
+/** An action (stack), by its combatant and its number. */
+export interface StackRef {
+  readonly combatant: string;
+  readonly stack: number;
+}
+
+/** Returns an action that `refText` has written. */
+function parseRef(text: string): StackRef {
+  const [combatant = "", stack = ""] = text.split(":");
+  return { combatant, stack: Number(stack) };
+}
+
+/**
+ * Returns the action (stack) that a control belongs to. On the card of a crowd these are the actions of all members, or of those whose tokens
+ * are selected on the scene.
+ */
+export function stacksAt({ combat, target }: Pick<ActionContext, "combat" | "target">): readonly StackRef[] {
+  const { stacks } = target.closest<HTMLElement>("[data-of]")?.dataset ?? {};
+  if (stacks === undefined) return [{ combatant: combatantAt(target), stack: Number(target.dataset["stack"]) }];
+  return meantOf(combat, stacks.split(" ").map(parseRef), ({ combatant }) => combatant);
+}
