@@ -47,8 +47,7 @@ function gatherList(people: People, list: readonly Json[]): Json[] {
 }
 
 /**
- * Returns a card in which records of a crowd are one. `lists` names the lists of its data whose records have a `combatant`, and perhaps
- * `targets`. Names as players saw them decide who belongs together.
+ * Returns a card with a crowd's records merged, by names as players saw them. `lists`: the lists of data whose records have a `combatant`.
  */
 export function gatherCrowds(card: CardData, lists: readonly string[]): CardData {
   const people: People = { ...card.people };

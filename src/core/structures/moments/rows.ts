@@ -8,7 +8,7 @@ import { beatsLeftOf } from "./movement.ts";
 import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from "./view-types.ts";
 import type { Figure, Struck } from "./state.ts";
 
-/** Returns a strike as a seat may see it. Only the GM reads the level, the modifier and the needed number. Who struck together is not shown. */
+/** Returns a strike as a seat may see it. Only the GM reads the level, the modifier and the needed number. */
 function strikeFor(referee: boolean, reads: boolean, struck: Struck): ShownStrike {
   const { together: _together, ...shown } = struck;
   const { score, level, cover, modifier } = struck;

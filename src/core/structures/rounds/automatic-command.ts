@@ -5,8 +5,7 @@ import { position } from "./position.ts";
 import type { RoundsState } from "./state.ts";
 
 /**
- * Returns the command that Callboard gives automatically now, or null: it goes on with the queue, closes nominations if no side still has to
- * seal, or resolves the opened lists.
+ * Returns the command that Callboard gives automatically now, or null: the queue's next, the end of sealing once no side has to, or results.
  */
 export function owed(state: RoundsState): RoundsCommand | null {
   const queued = queuedCommandOf(state);

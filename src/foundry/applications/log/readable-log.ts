@@ -91,7 +91,7 @@ function knownRollsOf(reader: Reader, { rolled }: Past["entry"]): readonly Rolle
 
 type Said = Pick<ShownEntry, "text" | "about" | "parts" | "rolled">;
 
-/** Returns the sentence about a crowd that has done the same. Null if the lines are too few, or differ in more than who acts and at whom. */
+/** Returns the sentence about a crowd that did the same. Null if the lines are too few, or differ in more than actors and targets. */
 function crowdText(combat: CallboardEncounter, reader: Reader, lines: readonly LogLine[]): string | null {
   const [first] = lines;
   const who = lines.map(({ data }) => String(data["combatant"] ?? ""));

@@ -38,7 +38,7 @@ export function acceptDrops(tracker: Landing): void {
   });
 }
 
-/** Adds an actor to the encounter without a token. Of an unlinked actor, the GM says how many copies. Resolves to the reason why not, or null. */
+/** Adds an actor without a token to the encounter. The GM says how many copies of an unlinked one. Resolves to why not, or null. */
 async function joinByDrop(combat: Combat.Implementation | null, { uuid, count }: Dropped): Promise<string | null> {
   const refusal = refuseFoes(combat);
   if (refusal !== null || !combat) return refusal;

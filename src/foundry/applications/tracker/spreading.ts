@@ -11,8 +11,7 @@ export interface Aiming {
 }
 
 /**
- * Spreads the members of a crowd evenly over some targets. Each member gets the target in its reach that the fewest have, and members with
- * fewer targets choose first. A member that reaches none of the targets gets none.
+ * Spreads the members of a crowd evenly over some targets. Members with fewer targets in reach choose first. A member without any gets none.
  */
 export function spreadEvenly(members: readonly Aiming[], among: readonly string[]): Pair[] {
   const chosen = new Map(among.map((id) => [id, 0]));

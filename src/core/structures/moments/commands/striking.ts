@@ -128,7 +128,7 @@ interface Volley {
   readonly next: { readonly id: string; readonly combatant: Id } | null;
 }
 
-/** Makes the strikes of a joint strike in order, as far as their dice are rolled. A figure whose target can no longer be struck keeps its strike. */
+/** Makes joint strikes in order, as far as their dice are rolled. Figures keep their strike if their target can no longer be struck. */
 function makeVolley(state: MomentsState, pairs: Pairs, rolled: readonly Rolled[]): Volley {
   const together = pairs[0]?.combatant ?? "";
   const parts: LogLine[] = [];

@@ -71,7 +71,7 @@ function refuseAction(
   return refuseTarget(state, combatant, target, (id) => lookup(state.combatants, id) !== undefined);
 }
 
-/** Puts the actions of several characters at the end of the queue, and they no longer volunteer. Callboard calls each up and lets it act while no other character acts. */
+/** Puts the actions of several characters at the end of the queue, from which Callboard lets one after another act. They no longer volunteer. */
 export const queue = command({
   fields: { actions: ACTIONS },
   by: "referee",
@@ -122,8 +122,7 @@ function nextAction(state: RoundsState) {
 }
 
 /**
- * Returns the command that goes on with the queue, or null while a character acts. It first calls up volunteers. If the GM must choose
- * among them (`gmOrder`), the queue waits.
+ * Returns the command that goes on with the queue. Volunteers come first. Null while a character acts or the GM chooses among volunteers.
  */
 export function queuedCommandOf(state: RoundsState) {
   if (state.step !== "actions" || isExchangeOpen(state) || state.actor !== "") return null;

@@ -221,8 +221,7 @@ function wants(state: TimelineState, { at: { combatant }, stack }: Placed): "bid
 }
 
 /**
- * Closes the phase once each action has a result, each Pause its pool, and no answer is sealed. All effects then land together. With `on` the
- * counter also moves on, as by `advance`.
+ * Closes the phase once every result and every Pause's pool is chosen and no answer is sealed. All effects land together. `on` also advances.
  */
 export const closePhase = command({
   fields: { on: { type: "flag", optional: true } },

@@ -3,7 +3,7 @@ import { compareNames, count, say } from "../../../applications/texts.ts";
 import { sceneTargetsOf } from "../../../applications/scene-targets.ts";
 import type { RoundsBase } from "./base.ts";
 
-/** The skills with which a GM lets an NPC, or each member of a crowd, be called up and act, and the targets to choose from. */
+/** The skills with which a GM lets an NPC, or each member of a crowd, act at once, with the possible targets. */
 export interface ActsContext {
   readonly title: string;
   /** The targets: several to spread over (ids separated by spaces), one of them, or no target (""). Empty if actions have no target now. */
@@ -38,7 +38,7 @@ function aimsOf({ reading, permits }: RoundsBase, { combatant }: Rounds.Row, isC
   return all.map((aim) => ({ ...aim, selected: aim.value === chosen }));
 }
 
-/** Returns the controls with which one NPC or the members of a crowd act at once. Null if none may. `name` is the name of the row. */
+/** Returns the controls with which one NPC or a crowd acts at once. Null if none may. `name` is the row's name. */
 export function actsContext(base: RoundsBase, rows: readonly Rounds.Row[], name: string): ActsContext | null {
   const able = ableOf(base, rows);
   const [first] = able;

@@ -38,7 +38,7 @@ function stacksBeside({ line, sealed, dropped }: Timeline.TimelineView, stack: T
   return [...line.map(({ stacks }) => stacks), sealed, dropped].find((some) => some.includes(stack)) ?? [];
 }
 
-/** Returns the large card of the action that the user opened, with its crowd. Null if none is open, or if the current phase shows it already. */
+/** Returns the large card of the opened action, with its crowd. Null if none is open, or if the current phase shows it already. */
 function openedContext(base: TimelineBase): object | null {
   const { view, uiState } = base;
   const stack: Timeline.ShownStack | null = openedOf(view, uiState);

@@ -102,8 +102,7 @@ export const planRulesOf = ({ house }: Timeline.TimelineView): PlanRules => ({
 const isTooDear = ({ plan }: { readonly plan: Plan }): boolean => plan.faults.some(({ key }) => key === "points");
 
 /**
- * Returns the plan of the draft for each combatant of the Hand. Empty while no card is picked. Members of a group that cannot pay are left
- * out, unless none can.
+ * Returns the draft's plan for each combatant of the Hand. Empty while no card is picked. Leaves out members that cannot pay, unless none can.
  */
 export function plansOf(table: HandTable): { readonly hand: Timeline.Hand; readonly plan: Plan }[] {
   const plans = allPlansOf(table);

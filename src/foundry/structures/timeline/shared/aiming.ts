@@ -75,7 +75,7 @@ function aimableOf(reading: TimelineReading): readonly Timeline.ShownStack[] {
   return [...some.filter(({ aimed }) => !aimed), ...some.filter(({ aimed }) => aimed)];
 }
 
-/** Returns the action or crowd that the form is for: the picked one, else the first without targets. A GM gets only those of NPCs by default. */
+/** Returns the action or crowd that the form is for: the picked one, else the first without targets. A GM's default is an NPC's. */
 function aimingAt(reading: TimelineReading, uiState: UiState): Aimed | null {
   const { view } = reading;
   const some = aimableOf(reading);
@@ -104,8 +104,7 @@ function otherSideFirst({ rows }: Timeline.TimelineView, { combatant }: Timeline
 }
 
 /**
- * Returns the combatants over which a crowd may be spread: the chosen targets, or those of the other side that are in and in sight if none is
- * chosen. Empty for a single action.
+ * Returns the targets to spread a crowd over: the chosen ones, else the other side in play and in sight. Empty for a single action.
  */
 function findAmong({ view }: TimelineReading, { first, all }: Aimed, targets: readonly string[]): readonly string[] {
   if (all.length === 1 || targets.length > 0) return all.length === 1 ? [] : targets;
@@ -203,7 +202,7 @@ const aimAt: ActionHandler = async (context) => {
   refocus(true);
 };
 
-/** Returns the key of the form for the action, or for the crowd's actions, of a card. Null if the card's actions cannot be aimed now. */
+/** Returns the form's key for a card's action, or for its crowd's actions. Null if they cannot be aimed now. */
 function keyAt(reading: TimelineReading, context: ActionContext): string | null {
   const refs = stacksAt(context);
   const [first] = refs;

@@ -166,8 +166,7 @@ function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { stack }: Timeline
 }
 
 /**
- * Returns the pools that a Pause may give back: those with spent points, or none. Empty if no points are spent and none was chosen. Members of
- * a crowd may get back different numbers, which are then not named.
+ * Returns the pools that a Pause may give back, or none. Different numbers of a crowd's members are not named. Empty if nothing is spent.
  */
 function refundsOf(reading: TimelineReading, stack: Timeline.ShownStack, crowd: StackCrowd | null = null): Choice[] {
   const pools = (crowd?.all ?? [stack]).flatMap(({ combatant }) => rowIn(reading.view, combatant)?.pools ?? []);

@@ -15,8 +15,7 @@ function parseRef(text: string): StackRef {
 }
 
 /**
- * Returns the action (stack) that a control belongs to. On the card of a crowd these are the actions of all members, or of those whose tokens
- * are selected on the scene.
+ * Returns the action (stack) that a control belongs to. On a crowd's card, those of all members, or of members whose tokens are selected.
  */
 export function stacksAt({ combat, target }: Pick<ActionContext, "combat" | "target">): readonly StackRef[] {
   const { stacks } = target.closest<HTMLElement>("[data-of]")?.dataset ?? {};
