@@ -4,6 +4,9 @@ import path from "node:path";
 import { ClassicLevel } from "classic-level";
 import type { Page } from "playwright-core";
 
+/** Matches a frame with compiled templates. */
+const COMPILED = /\\?"compiler\\?":\[\d/;
+
 /** All data that reached a page since it was opened: the server's answers and the frames of its socket. */
 export class Wire {
   readonly #heard: Promise<string>[] = [];
@@ -12,7 +15,11 @@ export class Wire {
   /** Begins to record. Must come before the page goes anywhere. */
   constructor(page: Page) {
     page.on("websocket", (socket) => {
-      socket.on("framereceived", ({ payload }) => this.#frames.push(payload.toString()));
+      socket.on("framereceived", ({ payload }) => {
+        const frame = payload.toString();
+        // A template comes when it is first drawn, and holds the numbers of its columns.
+        if (!COMPILED.test(frame)) this.#frames.push(frame);
+      });
     });
     page.on("response", (response) => {
       const type = response.headers()["content-type"] ?? "";

@@ -76,7 +76,7 @@ export function findBreakable(combat: CallboardEncounter | null): readonly Break
 }
 
 /**
- * Opens the due seals of one action in the owner's place, as the ledger records. Resolves to null, or to the refusal: `notDue` (denied by
+ * Opens the due sealed parts of one action in a GM's browser, not the owner's. The ledger tells of it. Resolves to null, or to the refusal: `notDue` (denied by
  * the arbiter), `keyless` (no key here) or `breakLater` (the owner still may).
  */
 export async function breakSeal(combat: CallboardEncounter, combatant: Id, stack: number): Promise<Refusal | null> {

@@ -127,8 +127,8 @@ function endByWins(state: RoundsState): RoundsState {
 }
 
 /**
- * Ends a chase if its last round is over, or if no skill is left. After the last round the pursuers give up. Rule: rounds.txt "at the end
- * of which the pursuer's will give up".
+ * Ends a chase after its last round: the pursued escape. With the house rule `chaseNoSkill` on `caught`, also once they have no unused skill.
+ * Rule: rounds.txt "at the end of which the pursuer's will give up".
  */
 function endChase(state: RoundsState): RoundsState {
   const { house, pursued, limit, round } = state;

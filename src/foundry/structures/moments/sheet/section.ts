@@ -35,7 +35,7 @@ function numberContext(key: string, value: number | null, max = MOST_SCORE): Sho
   return { key, label: say(`${field}.label`), hint, value: value ?? "", max, required: value !== null || key !== "skullduggery" };
 }
 
-/** Returns the Capabilities for the sheet, in its order. Skullduggery is listed apart, since a figure may not have learned it. */
+/** Returns the Capabilities in the sheet's order. Skullduggery is put in fifth place, since `CAPABILITIES` lists only those that everyone has. */
 const scoresOf = (section: Section): ShownNumber[] => [
   ...CAPABILITIES.slice(0, 4).map((key) => numberContext(key, section[key])),
   numberContext("skullduggery", section.skullduggery),

@@ -72,7 +72,7 @@ describe("a click on an NPC's skill", () => {
     expect(await click("callAndAct", CROWD, BEN)).toEqual([actions(BEN, BEN, BEN), "crowd"]);
   });
 
-  it("means the members whose tokens are selected on the scene", async () => {
+  it("means the members whose tokens are selected on the scene, if there are several", async () => {
     selected.push(GOBLINS[1]!, GOBLINS[2]!);
     expect(await click("callAndAct", CROWD, ADA)).toMatchObject([
       { actions: [{ combatant: GOBLINS[1] }, { combatant: GOBLINS[2] }] },
@@ -80,6 +80,6 @@ describe("a click on an NPC's skill", () => {
     ]);
     expect(await click("unqueue", CROWD)).toEqual([{ kind: "unqueue", combatants: [GOBLINS[1], GOBLINS[2]] }, "crowd"]);
     selected.pop();
-    expect(await click("callAndAct", CROWD, ADA)).toMatchObject([{ kind: "callAndAct", combatant: GOBLINS[1] }, "crowd"]);
+    expect(await click("callAndAct", CROWD, ADA)).toMatchObject([{ actions: GOBLINS.map((combatant) => ({ combatant })) }, "crowd"]);
   });
 });
