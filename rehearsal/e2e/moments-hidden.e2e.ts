@@ -156,12 +156,12 @@ describe("a hidden figure in a Moment", () => {
     await expect.poll(() => standingOf(gm, BRYN)).toEqual({ left: 8, stopped: "", back: "", moves: 1 });
     await on("nextPhase");
     expect((await stateOf(gm)).combatants[BRYN].engaged).toEqual([GOBLIN]);
-    expect(await mine(bry.page, BRYN)).toMatchObject({ near: [], engaged: [], targets: [], lamp: "cannot" });
+    expect(await mine(bry.page, BRYN)).toMatchObject({ near: [], targets: [], lamp: "cannot" });
     expect(await refusedAs(bry.page, { kind: "strike", combatant: BRYN, target: GOBLIN })).toBe("Choose another target.");
     await see(false);
     await give({ kind: "detect", combatant: GOBLIN, detected: true });
     await see(true);
-    expect(await mine(bry.page, BRYN)).toMatchObject({ engaged: [GOBLIN], targets: [GOBLIN] });
+    expect(await mine(bry.page, BRYN)).toMatchObject({ near: [GOBLIN], targets: [GOBLIN] });
   });
 
   it("disappears from all screens when the Director hides its token, and returns when it is shown", async () => {

@@ -135,6 +135,7 @@ describe("the ways to move in a Moment, on generation 13 and rows of hexes", () 
     await beginCave(gm, [player.page], { goblin1: { i: 6, j: 4 } });
     await openTracker();
     const { page } = player;
+    await page.locator("#combat [data-focus^=crowd-][aria-expanded=false]").click();
     await rowOf(OTHER).hover();
     await page.waitForFunction((id) => canvas.tokens.get(id).hover, OTHER);
     await rowOf(BRYN).hover();

@@ -99,6 +99,7 @@ describe(`the compendiums on generation ${generation}`, () => {
     const entry = gm.locator("#compendium-callboard_players-and-foes .entry", { hasText: "Old toad" });
     for (let twice = 0; twice < 2; twice++) {
       await entry.dragTo(gm.locator("#combat .combat-tracker.callboard"));
+      await gm.locator(".application.dialog:has(.callboard-ask) [data-action=yes]").click();
       await gm.waitForFunction((count) => game.combat.combatants.size === count, 2 + twice);
     }
     expect(await gm.evaluate(() => game.actors.filter((actor: any) => actor.name === "Old toad").length)).toBe(1);

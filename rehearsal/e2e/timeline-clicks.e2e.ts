@@ -151,6 +151,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
       if (await closed.isVisible()) await closed.click();
     await gm.page.locator("#sidebar [data-action=tab][data-tab=combat]").click();
     await pack.locator(".entry", { hasText: TOAD }).dragTo(gm.tracker.locator(".combat-tracker.callboard"));
+    await gm.dialog.locator("[data-action=yes]").click();
     await gm.says(gm.row(TOAD).locator(".lamp")).toEqual(["Joins next bidding round"]);
     await pack.locator("[data-action=close]").click();
     await bram.lay({ card: "Pause", phase: 6 });
