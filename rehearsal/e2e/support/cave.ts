@@ -93,7 +93,7 @@ export function readyCave(more: Partial<TableOptions> = {}): TableOptions {
   return caveTable(2, { documents: { users, actors: armed, scenes: [{ ...scene(2), tokens: placed }] }, ...more });
 }
 
-/** The figures' places at the start of an encounter, by row and column. A figure without a place is far away. Without a grid, a space is 100 pixels. */
+/** The starting places of figures, by row and column. Figures left out start far away. On a gridless scene, a space is 100 pixels. */
 export type Standings = Readonly<Partial<Record<keyof typeof CAVERS, Space & { readonly hidden?: boolean }>>>;
 
 const FAR: Required<Standings> = {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 /** The writes that a page has requested from the server. */
 export interface Writes {
-  /** Waits until a page has requested these writes, and no others, since the last call. A write reads "update Combat 1". A plus joins the writes of one request. */
+  /** Waits for exactly these writes since the last call. A write is a text such as "update Combat 1". Writes of one request are joined by a plus. */
   expect(wanted: readonly string[]): Promise<void>;
   /** Returns the bytes of each request since the last call. */
   weigh(): Promise<readonly number[]>;

@@ -72,7 +72,7 @@ export async function bytesBelow(folder: string): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-/** Returns the records of a world on disk, by collection. Reads a copy, because the server has the files open. Sorts by name, because ids are random. */
+/** Returns a world's stored records by collection, sorted by name. It reads a copy of the files, because the server has them open. */
 export async function recordsOf(world: string): Promise<Record<string, unknown>> {
   const copy = await mkdtemp(path.join(os.tmpdir(), "rehearsal-read-"));
   try {

@@ -377,7 +377,7 @@ export async function table(options: TableOptions): Promise<Table> {
 }
 
 /**
- * Opens one table for all tests of a suite, and closes it after them. A page's error fails the running test. A failure skips the later tests.
+ * Opens one table for all tests of a suite. An error on a page fails the running test. After a failed test, the suite's later tests are skipped.
  */
 export function useTable(options: TableOptions): Table {
   const shared = new Table(options);

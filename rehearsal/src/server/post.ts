@@ -25,7 +25,10 @@ class Line {
 }
 
 /**
- * Sends messages to clients. Without a seed they arrive at once. With a seed they arrive late. Each client gets its messages in order. A step passes with each incoming event, or by itself if no event comes. The seed, the client's number and its earlier messages decide each delay.
+ * Delivers the host's messages to clients, each client's in order. Without a seed, messages arrive at once.
+ *
+ * With a seed, each message waits for some steps. The seed, the client's number and its earlier messages decide how many. Each incoming event
+ * is a step. If no event comes, a step passes by itself.
  */
 export class Post {
   readonly #seed: number | null;

@@ -13,7 +13,7 @@ import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 import type { Id } from "./json.ts";
 import type { Rolled } from "./dice.ts";
 
-/** A duel in turns. The one with the turn rolls a die and adds what it dares. The table closes each page. Reaching the goal ends the duel. */
+/** The state of a test game. In turn, combatants roll a die and add a number of their choice. The first sum to reach the goal ends the game. */
 interface Duel extends StateBase {
   readonly page: number;
   readonly call: number;

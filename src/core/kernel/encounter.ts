@@ -22,7 +22,7 @@ export interface Entry {
   readonly inverse?: readonly Change[];
   /** Whole seconds from the encounter's start to the command, by the arbiter's clock. Absent in entries of older versions. */
   readonly at?: number;
-  /** True for talk, and for players' entries that cancel each other, such as a hold and its release. They do not count towards undo's limits. */
+  /** True if the entry does not count towards the limits of undo: talk, and players' entries that cancel each other. */
   readonly idle?: true;
 }
 

@@ -18,7 +18,7 @@ export interface Deed<State, Command> {
 export interface Unseen<State, Command> {
   /** Whether a seat may know of a combatant. False if it is not in the cast. */
   knows(state: State, seat: Seat, id: Id): boolean;
-  /** Returns the combatants that a command is by or about. Several if it closes what several did. Empty for the GM's or the table's own. */
+  /** Returns the combatants that gave a command, or that it is about, also several. Empty for a command of the GM or of Callboard itself. */
   doers(deed: Deed<State, Command>): readonly Id[];
   /** Returns the combatants that the rules let the deed affect: targets, and sharers of what it takes. Keep it narrow, since their changes pass. */
   struck(deed: Deed<State, Command>): readonly Id[];
@@ -81,8 +81,8 @@ function namedOf<State extends StateBase, Command>(
 }
 
 /**
- * Lists the leaks of a command by a hidden combatant. Empty if there are none. A seat that cannot see the doer must see the same view as if
- * only the targets had changed, and must not read the log line. Chat must not name anyone hidden.
+ * Lists what a command by a hidden combatant gives away. Empty if nothing. A seat that cannot see this combatant may see changes of the
+ * targets only. It may not read the log line. Chat may not name hidden combatants.
  */
 export function findExposed<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,

@@ -34,7 +34,7 @@ export class AudioHelper {
     return game.audio.preload(src);
   }
 
-  /** Returns the volume for a slider's value, both 0 to 1. Half the slider gives less than half the volume, because hearing is not linear. */
+  /** Returns the volume, 0 to 1, for a slider's value, 0 to 1. The curve rises slowly at first, as hearing does. */
   static inputToVolume(value: number | string, order = 1.5): number {
     return Math.min(Math.max(Number(value) || 0, 0), 1) ** order;
   }

@@ -12,7 +12,7 @@ export interface KeepHooks<State extends CastState> {
   readonly shared?: readonly (keyof MemberOf<State> & string)[];
   /** Returns the state without the unfinished business, such as an action, of a combatant that has left. A second call changes nothing. */
   drop(state: State, id: Id): State;
-  /** Returns the state with further facts from Foundry, such as contacts, of a combatant that joined or came back after the point we undo to. */
+  /** Returns the state with further facts about a combatant from Foundry, such as contacts. Called for those that joined or came back since. */
   bring?(state: State, id: Id, now: MemberOf<State>): State;
 }
 
