@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Haggler } from "./support/haggler.ts";
 import { clearTable, expectSound, noCanvas, storyOn, useTable } from "./support/index.ts";
+import { countGestures } from "./support/gestures.ts";
 import { changes } from "./support/tracker.ts";
 import { loadDice } from "./support/commands.ts";
 import { MARKET_USERS, marketTable } from "./support/market.ts";
@@ -62,24 +63,11 @@ async function gather(gm: Page, others: readonly Page[]): Promise<void> {
   for (const page of [gm, ...others]) await page.waitForFunction((wanted) => game.combat?.id === wanted && game.combat.system.state, id);
 }
 
-/** Counts what a person does on a page from now on: presses of a mouse button, keys, drags, and choices in a list. */
-async function countGestures(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    (globalThis as any).gestures = 0;
-    const note = (event: any) => {
-      if (event.isTrusted && (event.type !== "change" || event.target.tagName === "SELECT")) (globalThis as any).gestures += 1;
-    };
-    for (const type of ["pointerdown", "keydown", "dragstart", "change"]) document.addEventListener(type, note, { capture: true });
-  });
-}
-
-const gesturesOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as any).gestures);
-
 /** Whom the conflict waits for, by name, and for what. `idle` while nobody is asked and not all have acted. */
 interface Awaited {
   readonly what: "answers" | "acts" | "done" | "idle";
   readonly who: string;
-  /** Differs each time that somebody is asked anew. */
+  /** A text that changes with each question to a combatant. */
   readonly key: string;
 }
 
@@ -109,7 +97,7 @@ describe(`twelve goblins and four characters in rounds, on generation ${storyOn(
 
   const sit = async (name: string): Promise<Haggler> =>
     new Haggler(await table.join(name, { ...noCanvas, viewport: { width: 1440, height: 900 } })).open();
-  /** Waits until somebody else is asked, or all have acted. */
+  /** Waits for the next question to a combatant, or until all have acted. */
   async function next({ key }: Awaited): Promise<Awaited> {
     let now = await awaited(gm.page);
     await expect
@@ -131,7 +119,7 @@ describe(`twelve goblins and four characters in rounds, on generation ${storyOn(
   it("take the GM at most fifteen clicks, keys and drags a round, and the players no more than before", async () => {
     await gather(gm.page, [ada.page, ben.page]);
     await gm.at(1, "goals");
-    for (const { page } of [gm, ada, ben]) await countGestures(page);
+    const [ofGm, ofAda, ofBen] = [await countGestures(gm.page), await countGestures(ada.page), await countGestures(ben.page)];
     // Everyone scores in each contest, so that both sides have something to seal.
     await loadDice(
       gm.page,
@@ -160,8 +148,8 @@ describe(`twelve goblins and four characters in rounds, on generation ${storyOn(
     await gm.lead("Next round");
     await gm.at(2, "actions");
     await gm.row("Bog goblin × 12").waitFor();
-    expect(await gesturesOf(gm.page)).toBeLessThanOrEqual(15);
-    expect((await gesturesOf(ada.page)) + (await gesturesOf(ben.page))).toBeLessThanOrEqual(PLAYERS_CLICKS);
+    expect(await ofGm()).toBeLessThanOrEqual(15);
+    expect((await ofAda()) + (await ofBen())).toBeLessThanOrEqual(PLAYERS_CLICKS);
   });
 
   it("is taken back as a whole, opens to its members, and leaves the line", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { faults, noCanvas, useTable } from "./support/index.ts";
-import { beginBog, BOG_GOBLINS, BOG_PHASES, BOG_PLAYERS, bogTable, countPresses, CROWD } from "./support/bog.ts";
+import { beginBog, BOG_GOBLINS, BOG_PHASES, BOG_PLAYERS, bogTable, CROWD } from "./support/bog.ts";
+import { countGestures } from "./support/gestures.ts";
 import { Sitter } from "./support/sitter.ts";
 
 /** The phase that the goblins land on. No character lands there, and each lands on another phase: a round has no more phases. */
@@ -50,7 +51,7 @@ describe("twelve goblins and four characters at a timeline", () => {
       players[user] = await new Sitter(await table.join(user, noCanvas)).open();
       pressed[user] = 0;
     }
-    presses = await countPresses(gm.page);
+    presses = await countGestures(gm.page);
   });
 
   it("bid once for all goblins, who share a row for everyone", async () => {

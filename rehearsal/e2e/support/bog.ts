@@ -93,19 +93,3 @@ export async function beginBog(gm: Page, type: string): Promise<void> {
     [type, SCENE] as const,
   );
 }
-
-/** Counts what a person presses on a page from now on: the mouse, and keys outside of text fields. A text that is typed counts as one. */
-export async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const seen = { count: 0, field: null as EventTarget | null };
-    (globalThis as any).presses = seen;
-    document.addEventListener("pointerdown", ({ isTrusted }) => void (seen.count += isTrusted ? 1 : 0), { capture: true });
-    const press = ({ isTrusted, target }: KeyboardEvent) => {
-      const isTyped = (target as Element).matches("input, textarea");
-      if (isTrusted && !(isTyped && seen.field === target)) seen.count += 1;
-      seen.field = isTyped ? target : null;
-    };
-    document.addEventListener("keydown", press, { capture: true });
-  });
-  return () => page.evaluate(() => (globalThis as any).presses.count);
-}

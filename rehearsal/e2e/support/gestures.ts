@@ -1,31 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** What a person did by hand: clicks, pressed keys (a text in a field counts once) and drags. */
-export interface Gestures {
-  readonly clicks: number;
-  readonly keys: number;
-  readonly drags: number;
-}
-
-/** Counts a person's gestures on a page from now on. The returned function resolves to the numbers so far. */
-export async function countGestures(page: Page): Promise<() => Promise<Gestures>> {
+/** Counts what a person does on a page from now on: presses of a mouse button, keys, drags, and choices in a list. The returned function resolves to the number so far. */
+export async function countGestures(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const counted = { clicks: 0, keys: 0, drags: 0 };
-    let typed: EventTarget | null = null;
-    const isText = (target: EventTarget | null) =>
-      target instanceof HTMLElement && target.matches("input[type=text], input[type=number], textarea");
-    addEventListener("pointerdown", ({ isTrusted }) => (counted.clicks += Number(isTrusted)), true);
-    addEventListener("dragstart", ({ isTrusted }) => (counted.drags += Number(isTrusted)), true);
-    addEventListener(
-      "keydown",
-      ({ isTrusted, target, key }) => {
-        const isTyping = isText(target) && key.length === 1;
-        if (isTrusted && !(isTyping && typed === target)) counted.keys += 1;
-        typed = isTyping ? target : null;
-      },
-      true,
-    );
-    Object.assign(globalThis, { counted });
+    (globalThis as any).gestures = 0;
+    const note = (event: any) => {
+      if (event.isTrusted && (event.type !== "change" || event.target.tagName === "SELECT")) (globalThis as any).gestures += 1;
+    };
+    for (const type of ["pointerdown", "keydown", "dragstart", "change"]) document.addEventListener(type, note, { capture: true });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { counted: Gestures }).counted);
+  return () => page.evaluate(() => (globalThis as any).gestures);
 }

@@ -1,4 +1,4 @@
-import { cleanLine, groupBy } from "../../../core/index.ts";
+import { cleanLine, groupBy, type RowBase } from "../../../core/index.ts";
 import { CROWD_SIZE, dropNumber } from "../../encounter/crowd-names.ts";
 import type { People } from "../../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
@@ -16,8 +16,14 @@ export interface Kind {
   readonly ids: readonly string[];
 }
 
+/** Who looks at an encounter, and the names of its combatants. */
+interface Viewing {
+  readonly people: People;
+  readonly view: { readonly referee: boolean };
+}
+
 /** Returns the names by which a viewer's combatants form crowds. For players the shown names decide, since an actor's name may be a secret. */
-export function crowdNamesOf({ people, view }: { readonly people: People; readonly view: { readonly referee: boolean } }): Named {
+export function crowdNamesOf({ people, view }: Viewing): Named {
   return view.referee ? people : { kindOf: people.nameOf };
 }
 
@@ -82,6 +88,24 @@ export function gatherAlike<One>(people: Named, ones: readonly One[], { idOf, st
   });
   const groupOf = new Map(groups.flatMap((group) => group.all.map((one) => [one, group] as const)));
   return [...new Set(ones.map((one) => groupOf.get(one) ?? one))];
+}
+
+/** Whether a combatant may share a row with others: an NPC that the viewing player does not own. */
+export function isOneOfMany({ view }: Viewing, { npc, own }: Pick<RowBase, "npc" | "own">): boolean {
+  return npc && (view.referee || !own);
+}
+
+/** Returns rows in their order, with NPCs that stand alike merged. An ended encounter keeps a row for each combatant. */
+export function gatherRows<Row extends RowBase>(
+  reading: Viewing & Pick<Reading, "ended">,
+  rows: readonly Row[],
+  standingOf: (row: Row) => string,
+): (Row | Alike<Row>)[] {
+  if (reading.ended) return [...rows];
+  return gatherAlike(crowdNamesOf(reading), rows, {
+    idOf: ({ combatant }) => combatant,
+    standingOf: (row) => (isOneOfMany(reading, row) ? standingOf(row) : row.combatant),
+  });
 }
 
 /** Whether an element of a gathered list stands for several. */

@@ -12,6 +12,12 @@ export function membersOf(element: Element): readonly string[] {
   return members === "" ? [] : members.split(" ");
 }
 
+/** Returns the combatants of the row that a control is in: one, or all members of a merged row. */
+export function subjectsOf(target: Element): readonly string[] {
+  const members = membersOf(target);
+  return members.length > 0 ? members : [combatantAt(target)];
+}
+
 /** Remembers the focus. The returned function moves it to the nearest place if its control is gone, for keyboard users. */
 export function rememberFocus(root: HTMLElement): Refocus {
   const page = root.ownerDocument;

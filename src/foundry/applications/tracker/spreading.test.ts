@@ -18,6 +18,12 @@ describe("a crowd that spreads over targets", () => {
     expect(targetsOf(members, ["mira", "jo"])).toEqual(["a jo", "b mira", "c mira"]);
   });
 
+  it("leaves out members that cannot reach the only target", () => {
+    const members = [member("a", "mira", "jo"), member("b", "jo"), member("c")];
+    expect(spreadEvenly(members, ["mira"])).toEqual([{ combatant: "a", target: "mira" }]);
+    expect(spreadEvenly(members, ["nobody"])).toEqual([]);
+  });
+
   it("gives none without a target", () => {
     expect(targetsOf([member("a", "mira")], [])).toEqual([]);
   });

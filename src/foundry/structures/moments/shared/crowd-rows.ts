@@ -7,10 +7,8 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import { findAimedAt } from "../dialogs/target.ts";
 import type { MomentsBase } from "./base.ts";
 import { spreadEvenly } from "../../../applications/tracker/spreading.ts";
-import { strikeOne, type Crowd } from "./crowds.ts";
-
-/** The most members whose markers a crowd's row shows, so that they fit into one line. */
-const MARKERS = 24;
+import { crowdFrame, type CrowdFrame } from "../../../applications/tracker/crowds.ts";
+import type { Crowd } from "./crowds.ts";
 
 /** A figure that a whole crowd may strike with one click. */
 interface CrowdTarget extends ShownCombatant {
@@ -41,10 +39,7 @@ export interface CrowdRowContext<Row> {
   readonly tag: string;
   readonly folded: boolean;
   readonly refusal: string;
-  readonly crowd: {
-    /** The members' ids, separated by spaces. */
-    readonly members: string;
-    readonly people: readonly ShownCombatant[];
+  readonly crowd: CrowdFrame & {
     /** How many members have struck or are done, and their Beats. */
     readonly facts: readonly string[];
     readonly strikes: CrowdStrikes | null;
@@ -52,8 +47,6 @@ export interface CrowdRowContext<Row> {
     readonly done: string;
     /** The ids of the members that may be done, separated by spaces. */
     readonly doers: string;
-    readonly fold: string;
-    readonly open: boolean;
     readonly label: string;
     readonly rows: readonly Row[];
   };
@@ -84,7 +77,7 @@ function strikesOf({ reading }: MomentsBase, { name, all }: Crowd): CrowdStrikes
   const marked = reading.live ? findAimedAt(reading.live, reach) : [];
   const targets = reach.map((id): CrowdTarget => {
     const person = reading.people.personOf(id);
-    const { length } = strikeOne(able, id);
+    const { length } = spreadEvenly(able, [id]);
     return {
       ...person,
       label: count(length, (form) => `CALLBOARD.moments.Crowd.StrikeAt.${form}`, { name, target: person.name }),
@@ -93,12 +86,11 @@ function strikesOf({ reading }: MomentsBase, { name, all }: Crowd): CrowdStrikes
     };
   });
   const among = marked.length > 1 ? marked : reach;
-  const { length } = spreadEvenly(able, among);
   return {
     title: count(able.length, (form) => `CALLBOARD.moments.Crowd.Title.${form}`),
     hint: say("CALLBOARD.moments.Crowd.Selected"),
     targets,
-    spread: among.length > 1 ? count(among.length, (form) => `CALLBOARD.moments.Crowd.Spread.${form}`, { strikes: length }) : "",
+    spread: among.length > 1 ? count(among.length, (form) => `CALLBOARD.moments.Crowd.Spread.${form}`) : "",
     among: among.join(" "),
   };
 }
@@ -109,9 +101,11 @@ export function crowdRowContext<Row>(base: MomentsBase, crowd: Crowd, rowOf: (ro
   const { key, all } = crowd;
   const [first] = all;
   if (first === undefined) throw new Error("A crowd without members");
-  const ids = all.map(({ combatant }) => combatant);
-  const fold = `crowd-${key}`;
-  const open = uiState.opened.includes(fold);
+  const frame = crowdFrame(
+    base,
+    key,
+    all.map(({ combatant }) => combatant),
+  );
   const isActing = first.side === view.half;
   const doers = isActing ? all.filter(({ combatant, waited }) => waited && permits.may("done", combatant)) : [];
   const css = [isActing ? "" : "folded", all.some(({ waited }) => waited) ? "waited" : "", first.hidden ? "hide" : ""];
@@ -124,16 +118,13 @@ export function crowdRowContext<Row>(base: MomentsBase, crowd: Crowd, rowOf: (ro
     folded: !isActing,
     refusal: refusalAt(uiState, key),
     crowd: {
-      members: ids.join(" "),
-      people: ids.slice(0, MARKERS).map((id) => reading.people.personOf(id)),
+      ...frame,
       facts: factsOf(base, all),
       strikes: isActing ? strikesOf(base, crowd) : null,
       done: doers.length > 0 ? count(doers.length, (form) => `CALLBOARD.moments.Crowd.AllDone.${form}`) : "",
       doers: doers.map(({ combatant }) => combatant).join(" "),
-      fold,
-      open,
       label: count(all.length, (form) => `CALLBOARD.moments.Crowd.Each.${form}`),
-      rows: open ? all.map(rowOf) : [],
+      rows: frame.open ? all.map(rowOf) : [],
     },
   };
 }

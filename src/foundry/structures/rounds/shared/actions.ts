@@ -4,8 +4,8 @@ import { findBreakable } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { baseOf } from "../../../applications/tracker/base.ts";
 import { meantOf } from "../../../applications/tracker/crowds.ts";
-import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
-import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
+import { breakSealFor, unfold } from "../../../applications/tracker/row-actions.ts";
+import { combatantAt, subjectsOf } from "../../../applications/tracker/focus.ts";
 import { markTargets } from "../../../applications/scene-targets.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { askCorrection } from "../dialogs/correct.ts";
@@ -66,8 +66,7 @@ const callAndAct: ActionHandler = async (context) => {
   if (!reading) return;
   const base = baseOf(reading, uiState);
   const place = combatantAt(target);
-  const members = membersOf(target);
-  const meant = meantOf(combat, members.length > 0 ? members : [place], (id) => id);
+  const meant = meantOf(combat, subjectsOf(target), (id) => id);
   const aims = target.closest("[data-fields]")?.querySelector<HTMLSelectElement>("[name=aim]")?.value.split(" ").filter(Boolean) ?? [];
   const rows = reading.view.rows.filter(({ combatant }) => meant.includes(combatant));
   const actions = ableOf(base, rows).flatMap((row, index) => {
@@ -83,17 +82,7 @@ const callAndAct: ActionHandler = async (context) => {
 
 /** Takes the row's combatants out of the queue. */
 const unqueue: ActionHandler = async ({ combat, target, give }) => {
-  const place = combatantAt(target);
-  const members = membersOf(target);
-  await give({ kind: "unqueue", combatants: members.length > 0 ? meantOf(combat, members, (id) => id) : [place] }, place);
-};
-
-/** Unfolds a crowd's members, or folds them again. */
-const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
-  const key = target.dataset["fold"] ?? "";
-  uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
-  await redraw();
-  refocus();
+  await give({ kind: "unqueue", combatants: meantOf(combat, subjectsOf(target), (id) => id) }, combatantAt(target));
 };
 
 /** The actions of tracker and board of `rounds` that do more than send the command of a button. */

@@ -1,5 +1,5 @@
 import { groupBy, type Rounds } from "../../../../core/index.ts";
-import { gatherAlike, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { gatherRows, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { isPriced, type RoundsBase } from "./base.ts";
 
 /** Several characters that stand alike and share a row. */
@@ -20,17 +20,9 @@ function partOf({ side, removed, acted, lamp }: Rounds.Row): string {
 
 /** Returns rows in their order, with NPCs that stand alike merged into a crowd. An ended encounter keeps a row for each character. */
 export function gatherCharacters(base: RoundsBase, rows: readonly Rounds.Row[]): (Rounds.Row | Crowd)[] {
-  const { reading, view } = base;
-  if (reading.ended) return [...rows];
-  // Players see characters of one name as a crowd. The name of an actor could tell them who is disguised.
-  const { people } = reading;
-  const named = view.referee ? people : { kindOf: people.nameOf };
   const crowds = new Map<Rounds.Row, Crowd>();
   for (const [part, some] of groupBy(rows, partOf)) {
-    const gathered = gatherAlike(named, some, {
-      idOf: ({ combatant }) => combatant,
-      standingOf: (row) => (row.npc && (view.referee || !row.own) ? standingOf(base, row) : row.combatant),
-    });
+    const gathered = gatherRows(base.reading, some, (row) => standingOf(base, row));
     for (const one of gathered.filter(isAlike)) for (const row of one.all) crowds.set(row, { ...one, key: `${part}-${one.key}` });
   }
   const byKey = new Map([...crowds.values()].map((crowd) => [crowd.key, crowd]));

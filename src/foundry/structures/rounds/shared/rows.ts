@@ -3,7 +3,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { lampContext, shownLamp } from "../../../applications/tracker/lamps.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import { crowdFrame, type CrowdFrame } from "../../../applications/tracker/crowds.ts";
 import { groupName, isAlike } from "../../../applications/tracker/combatant-groups.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import { actsContext, type ActsContext } from "./acts.ts";
@@ -54,12 +54,7 @@ export interface CrowdRowContext extends RowParts {
   readonly id: string;
   readonly name: string;
   readonly img: string;
-  readonly crowd: {
-    /** The members' ids, separated by spaces. */
-    readonly members: string;
-    readonly people: readonly ShownCombatant[];
-    readonly fold: string;
-    readonly open: boolean;
+  readonly crowd: CrowdFrame & {
     readonly label: string;
     readonly rows: readonly RowContext[];
   };
@@ -172,9 +167,6 @@ function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { readonly 
   return base.uiState.drawn.row(`row-${row.combatant}`, context);
 }
 
-/** The most members whose markers a crowd's row shows, so that they fit into one line. */
-const MARKERS = 24;
-
 /** Returns the row of a crowd, with the rows of its members while it is unfolded. */
 function crowdContext(base: RoundsBase, { key, name: kind, all }: Crowd): CrowdRowContext & { readonly same: boolean } {
   const { reading, view, uiState } = base;
@@ -183,9 +175,12 @@ function crowdContext(base: RoundsBase, { key, name: kind, all }: Crowd): CrowdR
   if (first === undefined) throw new Error("A crowd without members");
   const name = groupName(kind, all.length);
   const leader = isPriced(view) ? all.find(({ leads }) => leads) : undefined;
-  const fold = `crowd-${key}`;
-  const open = uiState.opened.includes(fold);
-  const rows = open ? all.map((row) => rowContext(base, row)) : [];
+  const frame = crowdFrame(
+    base,
+    key,
+    all.map(({ combatant }) => combatant),
+  );
+  const rows = frame.open ? all.map((row) => rowContext(base, row)) : [];
   const context: CrowdRowContext = {
     id: key,
     name,
@@ -202,10 +197,7 @@ function crowdContext(base: RoundsBase, { key, name: kind, all }: Crowd): CrowdR
     acts: actsContext(base, all, name),
     refusal: refusalAt(uiState, key),
     crowd: {
-      members: all.map(({ combatant }) => combatant).join(" "),
-      people: all.slice(0, MARKERS).map(({ combatant }) => people.personOf(combatant)),
-      fold,
-      open,
+      ...frame,
       label: count(all.length, (form) => `CALLBOARD.rounds.Crowd.Each.${form}`),
       rows: [],
     },

@@ -8,7 +8,7 @@ import { askTargets } from "../dialogs/targets.ts";
 import { batchForRow, batchOf } from "../../../applications/tracker/commands.ts";
 import { rollIntoChat } from "../../../applications/roll.ts";
 import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
-import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
+import { combatantAt, subjectsOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, Give } from "../../../encounter/parts/screen.ts";
 import { COMPOSER_ACTIONS } from "./composer-actions.ts";
 import { cardSays, wordsOf } from "./texts.ts";
@@ -21,12 +21,6 @@ const advance: ActionHandler = async (context) => {
   if (early && !(await askWhileWaited(context.combat, view.waiting, { key: "stages.Lock", icon: "fa-lock" }))) return;
   await context.give({ kind: view.next.kind }, "footer");
 };
-
-/** Returns the combatants of the row that a control is in: one, or all members of a merged row. */
-function subjectsOf(target: Element): readonly string[] {
-  const members = membersOf(target);
-  return members.length > 0 ? members : [combatantAt(target)];
-}
 
 const effect: ActionHandler = async ({ combat, target, give }) => {
   const view = readingIn(combat, "stages")?.view;

@@ -1,13 +1,11 @@
 import type { Stages } from "../../../../core/index.ts";
 import { gatherAlike, groupName, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { MARKERS } from "../../../applications/tracker/crowds.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { count } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { wordsOf } from "./texts.ts";
 import type { StagesBase } from "./rows-base.ts";
-
-/** The most combatants whose markers a merged row shows, so that they fit into one line. */
-const MARKERS = 24;
 
 /** What a row for several combatants shows in addition to the content that all of them share. */
 export interface AlikeContext<Shown> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
 import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
 import type { TimelineReading } from "./base.ts";
-import { gatherRows, gatherStacks } from "./crowds.ts";
+import { gatherCombatants, gatherStacks } from "./crowds.ts";
 import { stack, STRIKE } from "./fakes.fixture.ts";
 
 const BID = STRIKE as Timeline.ShownBid;
@@ -29,24 +29,24 @@ describe("rows of a crowd", () => {
   const rows = GOBLINS.map((id) => row(id));
 
   it("are one while all they show is equal", () => {
-    expect(told(gatherRows(reading(rows), rows))).toEqual([GOBLINS.join(" + ")]);
+    expect(told(gatherCombatants(reading(rows), rows))).toEqual([GOBLINS.join(" + ")]);
   });
 
   it("leave out who differs: in its lamp, in what it has on the line, hidden, or for a GM in its pools", () => {
     for (const more of [{ lamp: "passed" }, { pending: 1 }, { hidden: true }, { pools: [{ ...POOL, spent: 1 }] }] as const) {
       const some = rows.map((one, index) => (index === 1 ? { ...one, ...more } : one));
-      expect(told(gatherRows(reading(some), some))).toEqual(["goblin 1 + goblin 3 + goblin 4", "goblin 2"]);
+      expect(told(gatherCombatants(reading(some), some))).toEqual(["goblin 1 + goblin 3 + goblin 4", "goblin 2"]);
     }
     const spent = rows.map((one, index) => ({ ...one, own: false, pools: [{ ...POOL, spent: index }] }));
-    expect(told(gatherRows(reading(spent, { referee: false }), spent))).toEqual([GOBLINS.join(" + ")]);
+    expect(told(gatherCombatants(reading(spent, { referee: false }), spent))).toEqual([GOBLINS.join(" + ")]);
   });
 
   it("are formed for players by shown names, never of own combatants, and not after the end", () => {
     const strangers = ["hooded man", "old woman", "child"].map((id) => row(id, { own: false }));
-    expect(told(gatherRows(reading(strangers, { kind: "vampire" }), strangers))).toHaveLength(1);
-    expect(told(gatherRows(reading(strangers, { kind: "vampire", referee: false }), strangers))).toHaveLength(3);
-    expect(told(gatherRows(reading(rows, { referee: false }), rows))).toHaveLength(4);
-    expect(told(gatherRows(reading(rows, { ended: true }), rows))).toHaveLength(4);
+    expect(told(gatherCombatants(reading(strangers, { kind: "vampire" }), strangers))).toHaveLength(1);
+    expect(told(gatherCombatants(reading(strangers, { kind: "vampire", referee: false }), strangers))).toHaveLength(3);
+    expect(told(gatherCombatants(reading(rows, { referee: false }), rows))).toHaveLength(4);
+    expect(told(gatherCombatants(reading(rows, { ended: true }), rows))).toHaveLength(4);
   });
 });
 

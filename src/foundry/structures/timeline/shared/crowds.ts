@@ -1,18 +1,12 @@
 import type { Timeline } from "../../../../core/index.ts";
-import { crowdNamesOf, gatherAlike, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { crowdNamesOf, gatherAlike, gatherRows, isAlike, isOneOfMany, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import type { TimelineReading } from "./base.ts";
 import { rowIn } from "./row-in.ts";
-
-/** The most members whose markers a crowd shows, so that they fit into one line. */
-export const MARKERS = 24;
 
 /** Several combatants that stand alike and share a row. */
 export type RowCrowd = Alike<Timeline.Row>;
 /** Several actions (stacks) that stand alike and share a card. Each is another combatant's. */
 export type StackCrowd = Alike<Timeline.ShownStack>;
-
-/** Whether a combatant may share a row: any NPC that the viewing player does not own. */
-const isOneOfMany = ({ view }: TimelineReading, row: Timeline.Row | undefined): boolean => row?.npc === true && (view.referee || !row.own);
 
 /** Returns what must be equal for combatants to share a row: all that a row shows. Pools show in a GM's rows only. */
 function standingOfRow(row: Timeline.Row, referee: boolean): string {
@@ -21,12 +15,8 @@ function standingOfRow(row: Timeline.Row, referee: boolean): string {
 }
 
 /** Returns rows in their order, with NPCs that stand alike merged into a crowd. An ended encounter keeps a row for each combatant. */
-export function gatherRows(reading: TimelineReading, rows: readonly Timeline.Row[]): (Timeline.Row | RowCrowd)[] {
-  if (reading.ended) return [...rows];
-  return gatherAlike(crowdNamesOf(reading), rows, {
-    idOf: ({ combatant }) => combatant,
-    standingOf: (row) => (isOneOfMany(reading, row) ? standingOfRow(row, reading.view.referee) : row.combatant),
-  });
+export function gatherCombatants(reading: TimelineReading, rows: readonly Timeline.Row[]): (Timeline.Row | RowCrowd)[] {
+  return gatherRows(reading, rows, (row) => standingOfRow(row, reading.view.referee));
 }
 
 /** Returns a text that identifies one action (stack). */
@@ -54,11 +44,11 @@ export function gatherStacks(
   const before = new Map<string, number>();
   const standingOf = (stack: Timeline.ShownStack): string => {
     const row = rowIn(reading.view, stack.combatant);
-    if (!isOneOfMany(reading, row)) return refText(stack);
+    if (row === undefined || !isOneOfMany(reading, row)) return refText(stack);
     // Two actions of one combatant never share a card.
     const nth = before.get(stack.combatant) ?? 0;
     before.set(stack.combatant, nth + 1);
-    return JSON.stringify([nth, row?.side, row?.hidden, standingOfStack(stack)]);
+    return JSON.stringify([nth, row.side, row.hidden, standingOfStack(stack)]);
   };
   const gathered = gatherAlike({ kindOf: (ref) => names.kindOf(combatantOf(ref)) }, stacks, { idOf: refText, standingOf });
   return gathered.map((one) => (isAlike(one) ? { ...one, key: `${place}-${one.key}` } : one));

@@ -5,8 +5,8 @@ import { isAlike, groupName } from "../../../applications/tracker/combatant-grou
 import { count, say } from "../../../applications/texts.ts";
 import { lampContext, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
-import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { gatherRows, MARKERS, type RowCrowd } from "./crowds.ts";
+import { crowdFrame, type CrowdFrame } from "../../../applications/tracker/crowds.ts";
+import { gatherCombatants, type RowCrowd } from "./crowds.ts";
 import { poolsContext, poolsLine, type AspectContext } from "./pools.ts";
 
 const ICONS = {
@@ -64,11 +64,7 @@ export interface RowContext extends RowFrame {
 }
 
 /** What the row of a crowd shows of its members. */
-interface CrowdRowContext {
-  /** The members' ids, separated by spaces. */
-  readonly members: string;
-  readonly people: readonly ShownCombatant[];
-  readonly open: boolean;
+interface CrowdRowContext extends CrowdFrame {
   /** The members' own rows. Drawn only while the crowd is unfolded. */
   readonly rows: readonly object[];
 }
@@ -92,7 +88,7 @@ export function listContext(base: TimelineBase): { groups: object[] } {
   const here = waiting.some((row) => base.reading.people.isAttended(row.combatant));
   const folded = base.view.step !== "declare";
   const group = (key: string, title: string, some: readonly Timeline.Row[]) => {
-    const shown = gatherRows(base.reading, some).map((one) => (isAlike(one) ? crowdRow(base, one, key) : rowContext(base, one)));
+    const shown = gatherCombatants(base.reading, some).map((one) => (isAlike(one) ? crowdRow(base, one, key) : rowContext(base, one)));
     const isFolded = folded && key === "others";
     const nudge = key === "waiting" && referee && here;
     const frame = { key: `group-${key}${isFolded ? "-folded" : ""}`, title, nudge, folded: isFolded };
@@ -125,24 +121,22 @@ function rowContext(base: TimelineBase, row: Timeline.Row): Drawn {
 
 /** Returns the row of a crowd, with the rows of its members while it is unfolded. `place` tells the crowds of several lists apart. */
 function crowdRow(base: TimelineBase, { key, name, all }: RowCrowd, place: string): Drawn {
-  const { reading, uiState } = base;
   const [first] = all;
   if (first === undefined) throw new Error("A crowd without members");
   const subject = { id: `${place}-${key}`, name: groupName(name, all.length) };
-  const fold = `crowd-${subject.id}`;
-  const open = uiState.opened.includes(fold);
-  const crowd: CrowdRowContext = {
-    members: all.map(({ combatant }) => combatant).join(" "),
-    people: all.slice(0, MARKERS).map(({ combatant }) => reading.people.personOf(combatant)),
-    open,
-    rows: [],
-  };
+  const frame = crowdFrame(
+    base,
+    subject.id,
+    all.map(({ combatant }) => combatant),
+  );
+  const { fold, open } = frame;
+  const crowd: CrowdRowContext = { ...frame, rows: [] };
   const label = count(all.length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`);
   const each: RowButton = { action: "unfold", icon: "fa-users", label, text: "", fold, pressed: String(open), focus: fold };
   const content = contentOf(base, first, subject);
   const context = { ...content, buttons: [each, ...content.buttons], crowd };
   const rows = open ? all.map((row) => rowContext(base, row)) : [];
-  const { same } = uiState.drawn.row(`row-${subject.id}`, context, rows);
+  const { same } = base.uiState.drawn.row(`row-${subject.id}`, context, rows);
   return { ...context, crowd: { ...crowd, rows }, same };
 }
 

@@ -4,7 +4,8 @@ import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { MARKERS, refText, type StackCrowd } from "./crowds.ts";
+import { MARKERS } from "../../../applications/tracker/crowds.ts";
+import { refText, type StackCrowd } from "./crowds.ts";
 import { deskOf, RESULT_ICONS, subjectOf, type StackDesk } from "./judging.ts";
 import { contestText, effectText, phaseName, pointsText, statLabel } from "./texts.ts";
 
