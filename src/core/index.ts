@@ -6,7 +6,7 @@ export type * from "./kernel/json.ts";
 export type { LogLine } from "./kernel/log-lines.ts";
 export type * from "./kernel/encounter.ts";
 export * from "./kernel/begin.ts";
-export { rulesOf } from "./kernel/rules.ts";
+export { rulesOf } from "./kernel/command-rules.ts";
 export { closedStateOf } from "./kernel/closed-state.ts";
 export * from "./kernel/diff.ts";
 export { dueSealsOf, findUnexplained } from "./kernel/due-seals.ts";

@@ -23,7 +23,7 @@ const CORE_FILES = [
     "visibility",
     "waiting",
   ],
-  ...["advance", "next", "preconditions", "update", "commands/cast", "commands/command", "commands/index"],
+  ...["advance", "next", "preconditions", "setters", "commands/cast", "commands/define-command", "commands/index"],
 ];
 /** The files that the home of each structure must have. */
 const HOME_FILES = [

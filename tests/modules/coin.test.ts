@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { begin } from "../../src/core/kernel/begin.ts";
-import { rulesOf } from "../../src/core/kernel/rules.ts";
+import { rulesOf } from "../../src/core/kernel/command-rules.ts";
 import type { Encounter } from "../../src/core/kernel/encounter.ts";
 import { play } from "../../src/core/kernel/play.ts";
 import { TABLE } from "../../src/core/kernel/seats.ts";

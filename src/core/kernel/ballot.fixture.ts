@@ -1,5 +1,5 @@
 import { commandsFor, type CommandOf } from "./command.ts";
-import { rulesOf } from "./rules.ts";
+import { rulesOf } from "./command-rules.ts";
 import { lookup } from "./records.ts";
 import { openingIn } from "./seal-types.ts";
 import { maySpeakFor, isReferee } from "./seats.ts";

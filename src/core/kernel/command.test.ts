@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { commandsFor, type CommandOf } from "./command.ts";
-import { rulesOf } from "./rules.ts";
+import { rulesOf } from "./command-rules.ts";
 import type { JsonRecord } from "./json.ts";
 import type { LogLine } from "./log-lines.ts";
 import { lookup } from "./records.ts";

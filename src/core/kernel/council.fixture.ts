@@ -1,5 +1,5 @@
 import { commandsFor, type CommandOf } from "./command.ts";
-import { rulesOf } from "./rules.ts";
+import { rulesOf } from "./command-rules.ts";
 import { COMBATANT } from "./fields.ts";
 import { lookup } from "./records.ts";
 import { maySpeakFor } from "./seats.ts";

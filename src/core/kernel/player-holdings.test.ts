@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Chance } from "./fuzz.fixture.ts";
 import { noteShare, readHoldings, settleShares, serializeHoldings, totalsOf, type Held, type Holdings } from "./player-holdings.ts";
-import { shareOf, withShare } from "./share.ts";
+import { deltaOf, withDelta } from "./delta.ts";
 import type { Id, Json } from "./json.ts";
 
 const id = (name: string): Id => name.padEnd(16, "0");
@@ -36,11 +36,11 @@ describe("what belongs to players", () => {
   });
 
   it("may be lists, in which equal entries count one by one", () => {
-    const share = shareOf([{ value: 2 }, { value: 2 }, { value: 5 }], [{ value: 2 }, { value: 1 }]);
+    const share = deltaOf([{ value: 2 }, { value: 2 }, { value: 5 }], [{ value: 2 }, { value: 1 }]);
     expect(share).toEqual({ come: [{ value: 1 }], gone: [{ value: 2 }, { value: 5 }] });
-    expect(withShare([{ value: 5 }, { value: 2 }, { value: 2 }, { value: 9 }], share)).toEqual([{ value: 2 }, { value: 9 }, { value: 1 }]);
-    expect(withShare(undefined, share)).toEqual([{ value: 1 }]);
-    expect(withShare(3, shareOf(undefined, "word"))).toBe("word");
+    expect(withDelta([{ value: 5 }, { value: 2 }, { value: 2 }, { value: 9 }], share)).toEqual([{ value: 2 }, { value: 9 }, { value: 1 }]);
+    expect(withDelta(undefined, share)).toEqual([{ value: 1 }]);
+    expect(withDelta(3, deltaOf(undefined, "word"))).toBe("word");
   });
 
   it.each([null, "x", [], { [ada]: 5 }, { "not an id": { tokens: 1 } }, { shares: { x: {} } }, { shares: 7 }])(

@@ -1,12 +1,12 @@
 import { isEqual } from "./diff.ts";
 import { isId } from "./ids-and-keys.ts";
 import { isRecord, lookup } from "./records.ts";
-import { isShare, shareOf, withoutShare, withShare } from "./share.ts";
+import { isDelta, deltaOf, withoutDelta, withDelta } from "./delta.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
-import type { Share } from "./projections.ts";
+import type { Delta } from "./projections.ts";
 
 /** What one encounter changed of the things that belong to players, by user and the thing's name. */
-export type Shares = Readonly<Record<Id, Readonly<Record<string, Share>>>>;
+export type Shares = Readonly<Record<Id, Readonly<Record<string, Delta>>>>;
 
 /** What belongs to players across encounters: what each had before, and what each encounter changed. Writing the same values twice does no harm. */
 export interface Holdings {
@@ -32,7 +32,7 @@ export function totalsOf({ base, shares }: Holdings): Readonly<Record<Id, JsonRe
     for (const [user, changed] of Object.entries(each))
       for (const [name, share] of Object.entries(changed)) {
         const own = (totals[user] ??= {});
-        own[name] = withShare(own[name], share);
+        own[name] = withDelta(own[name], share);
       }
   return totals;
 }
@@ -41,24 +41,24 @@ export function totalsOf({ base, shares }: Holdings): Readonly<Record<Id, JsonRe
 export function noteShare(holdings: Holdings, encounter: Id, held: readonly Held[]): Holdings {
   const { [encounter]: known = {}, ...others } = holdings.shares;
   const base: Record<Id, JsonRecord> = { ...holdings.base };
-  const own: Record<Id, Readonly<Record<string, Share>>> = { ...known };
+  const own: Record<Id, Readonly<Record<string, Delta>>> = { ...known };
   const found = totalsOf({ base: holdings.base, shares: others });
   for (const { user, name, value, from } of held) {
     const isNew = lookup(lookup(known, user) ?? {}, name) === undefined;
     const total = lookup(lookup(found, user) ?? {}, name);
     if (isNew && from !== undefined && !isFound(total, from)) base[user] = { ...base[user], [name]: before(others, user, name, from) };
-    own[user] = { ...own[user], [name]: shareOf(from, value) };
+    own[user] = { ...own[user], [name]: deltaOf(from, value) };
   }
   return { base, shares: { ...others, [encounter]: own } };
 }
 
 /** Whether a player's total of a thing is what an encounter found. An absent value equals an empty one. */
-const isFound = (total: Json | undefined, from: Json): boolean => isEqual(total ?? withShare(undefined, shareOf(from, from)), from);
+const isFound = (total: Json | undefined, from: Json): boolean => isEqual(total ?? withDelta(undefined, deltaOf(from, from)), from);
 
 /** Returns the base value that gives what an encounter found, once the shares of the other encounters are added. */
 function before(others: Holdings["shares"], user: Id, name: string, found: Json): Json {
   const shares = Object.values(others).flatMap((each) => lookup(lookup(each, user) ?? {}, name) ?? []);
-  return shares.reduceRight<Json>((value, share) => withoutShare(value, share) ?? value, found);
+  return shares.reduceRight<Json>((value, share) => withoutDelta(value, share) ?? value, found);
 }
 
 /** Adds the shares of some encounters to the base and drops them. Call it for encounters that are gone or begin again. */
@@ -79,9 +79,9 @@ function readById<Value>(stored: unknown, read: (value: unknown) => Value | null
   return Object.fromEntries(entries.filter((entry): entry is [Id, Value & {}] => entry[1] !== null));
 }
 
-function readShares(own: unknown): Readonly<Record<string, Share>> | null {
+function readShares(own: unknown): Readonly<Record<string, Delta>> | null {
   if (!isRecord(own)) return null;
-  return Object.fromEntries(Object.entries(own).filter((entry): entry is [string, Share] => isShare(entry[1])));
+  return Object.fromEntries(Object.entries(own).filter((entry): entry is [string, Delta] => isDelta(entry[1])));
 }
 
 /** Reads what a world stores of holdings. Anything malformed is skipped. */

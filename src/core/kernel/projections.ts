@@ -4,14 +4,14 @@ import { isEqual } from "./diff.ts";
 import type { Id, Json, JsonRecord } from "./json.ts";
 
 /** What an encounter changed of a value: for a number the difference, for a list the entries added and removed, else the new value. */
-export type Share = { readonly by: number } | { readonly come: readonly Json[]; readonly gone: readonly Json[] } | { readonly is: Json };
+export type Delta = { readonly by: number } | { readonly come: readonly Json[]; readonly gone: readonly Json[] } | { readonly is: Json };
 
 /** One value of an actor that the encounter would change as it closes. */
 export interface Refund {
   /** The path of the value on the actor. It begins with `system`. */
   readonly path: string;
   /** The change from the present value to the one after closing. */
-  readonly share: Share;
+  readonly share: Delta;
 }
 
 /** One value that Foundry should show or store, such as a status or a chat card. Writing it twice under its `key` does no harm. */

@@ -1,6 +1,6 @@
 import { closedStateOf } from "./closed-state.ts";
 import { isEqual } from "./diff.ts";
-import { isShare, shareOf, withShare } from "./share.ts";
+import { isDelta, deltaOf, withDelta } from "./delta.ts";
 import { isSafeKey } from "./ids-and-keys.ts";
 import { memoByIdentity } from "./memo.ts";
 import { projectionsOfKind, type ProjectionOf, type Projection, type Refund } from "./projections.ts";
@@ -9,7 +9,7 @@ import type { StateBase, Structure } from "./structure.ts";
 import type { Json } from "./json.ts";
 
 function refundOf({ path, value }: ProjectionOf<"actor">, closed: ProjectionOf<"actor"> | undefined): Refund | null {
-  return closed === undefined || isEqual(closed.value, value) ? null : { path, share: shareOf(value, closed.value) };
+  return closed === undefined || isEqual(closed.value, value) ? null : { path, share: deltaOf(value, closed.value) };
 }
 
 /** Lists what each actor would get back if its encounter closed now. An actor's list is empty if it would get nothing. */
@@ -44,12 +44,12 @@ const isPath = (path: unknown): path is string =>
 /** Reads the refunds that an actor holds from one encounter. Malformed ones are skipped, since an owner can write them too. */
 export function readRefunds(stored: unknown): readonly Refund[] {
   if (!Array.isArray(stored)) return [];
-  return (stored as readonly unknown[]).filter((one): one is Refund => isRecord(one) && isPath(one["path"]) && isShare(one["share"]));
+  return (stored as readonly unknown[]).filter((one): one is Refund => isRecord(one) && isPath(one["path"]) && isDelta(one["share"]));
 }
 
 /** Returns a value with its refund applied. Null if the refund does not fit it. */
 export function withRefund(value: unknown, { share }: Refund): Json | null {
   if (!["number", "string", "boolean"].includes(typeof value)) return null;
-  const next = withShare(value as Json, share);
+  const next = withDelta(value as Json, share);
   return typeof next === typeof value ? next : null;
 }

@@ -1,5 +1,5 @@
 import { commandsFor, type CommandOf } from "./command.ts";
-import { rulesOf } from "./rules.ts";
+import { rulesOf } from "./command-rules.ts";
 import { lookup } from "./records.ts";
 import type { Id } from "./json.ts";
 import type { LogLine } from "./log-lines.ts";

@@ -2,7 +2,7 @@ import type { StructureId } from "../../core/index.ts";
 import type { Reading } from "../encounter/parts/reading.ts";
 import type { PartId, PartTemplate, Screen } from "../encounter/parts/screen.ts";
 import { template } from "./bases.ts";
-import { baseOf, type Base } from "./tracker/base.ts";
+import { baseOf, type Base } from "./tracker/screen-base.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "./tracker/head-and-foot.ts";
 
 /** The name of the template file that draws the rows, by kind of window. */
@@ -42,5 +42,5 @@ export function makeScreen<View, More extends Omit<Screen, "parts" | "prepare">>
 }
 
 /** Returns the paths of partials in a folder of templates, such as "rounds/tracker". */
-export const partialsIn = (folder: string, names: readonly string[]): readonly string[] =>
+export const partialPaths = (folder: string, names: readonly string[]): readonly string[] =>
   names.map((name) => template(`${folder}/${name}`));

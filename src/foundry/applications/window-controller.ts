@@ -15,7 +15,7 @@ import { watchTargets } from "./scene-targets.ts";
 import { showRules } from "./settings/show-rules.ts";
 import { ForeignMutations } from "./foreign-mutations.ts";
 import { WORLD_ACTIONS } from "./tracker/broken-encounters.ts";
-import { commandFrom, batchForRow } from "./tracker/commands.ts";
+import { commandFrom, batchForRow } from "./tracker/build-command.ts";
 import { emptyUiState, type UiState } from "../encounter/parts/ui-state.ts";
 import { rememberFocus, combatantAt } from "./tracker/focus.ts";
 import type { ActionHandler, Give, ActionContext } from "../encounter/parts/screen.ts";

@@ -1,6 +1,6 @@
 import { dueSealsOf, findUnexplained, type Id, type StateBase } from "../../core/index.ts";
 import type { AnyStructure, CallboardEncounter } from "../encounter/encounter.ts";
-import { encounterIn, type Stored } from "./snapshot.ts";
+import { encounterIn, type Stored } from "./stored-fields.ts";
 import { leases } from "../lease/who-writes.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();

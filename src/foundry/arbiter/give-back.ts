@@ -4,7 +4,7 @@ import { type CallboardEncounter } from "../encounter/encounter.ts";
 import { writeHoldings } from "../encounter/player-holdings.ts";
 import { catchUpNumbers } from "./actor-sync.ts";
 import { showNumbers } from "./projections.ts";
-import { encounterIn, type Stored } from "./snapshot.ts";
+import { encounterIn, type Stored } from "./stored-fields.ts";
 
 /** Returns what a state shows outside the encounter: actors' numbers, statuses, marks and cards. Empty before the start. */
 export function projectionsOf(combat: CallboardEncounter, state: StateBase | null): readonly Projection[] {

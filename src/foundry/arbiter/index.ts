@@ -10,7 +10,7 @@ import type { ArbiterState } from "./lease-holder.ts";
 import { Arbiter } from "./arbiter.ts";
 import { OutsideChanges } from "./outside-changes.ts";
 import { cleanUp } from "./clean-up.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { storedFieldsOf } from "./stored-fields.ts";
 
 export type { ArbiterState } from "./lease-holder.ts";
 
@@ -110,7 +110,7 @@ export function forgetEncounter(combat: Combat.Implementation): void {
   forgetWrites(id);
   if (!holder.holds) return;
   jobs.add(async () => {
-    if (isCallboard(combat)) await giveBack(combat, last ?? snapshotOf(combat), () => holder.holds);
+    if (isCallboard(combat)) await giveBack(combat, last ?? storedFieldsOf(combat), () => holder.holds);
     await sweepAll();
   });
 }

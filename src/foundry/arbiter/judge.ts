@@ -22,7 +22,7 @@ import type { QuotaCharges } from "./quota-charges.ts";
 import { rollFor } from "./dice.ts";
 import { projectionsOf } from "./give-back.ts";
 import { showProjections } from "./projections.ts";
-import { encounterIn } from "./snapshot.ts";
+import { encounterIn } from "./stored-fields.ts";
 import type { EncounterStore } from "./store.ts";
 import { clockOf } from "./write-encounter.ts";
 

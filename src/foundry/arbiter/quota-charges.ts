@@ -2,7 +2,7 @@ import { isOpening, type Id, type JsonRecord, type Seat } from "../../core/index
 import type { CallboardEncounter } from "../encounter/encounter.ts";
 import { EntryQuota } from "./entry-quota.ts";
 import { causesOf } from "./observers.ts";
-import type { Stored } from "./snapshot.ts";
+import type { Stored } from "./stored-fields.ts";
 
 const isPlayer = (user: Id): boolean => game.users.get(user)?.isGM === false;
 

@@ -2,7 +2,7 @@ import { restoreChanges } from "./changes.ts";
 import type { AnswerBuffer } from "./answer-buffer.ts";
 import { Doubted, isLastWrittenByOutsider } from "./doubted-seals.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
-import { snapshotOf, type Stored } from "./snapshot.ts";
+import { storedFieldsOf, type Stored } from "./stored-fields.ts";
 import { noteStepStart } from "./step-started.ts";
 import { Outranked, writeEncounter, type Clock } from "./write-encounter.ts";
 import type { Id, StateBase } from "../../core/index.ts";
@@ -62,7 +62,7 @@ export class EncounterStore {
   of(combat: CallboardEncounter): Stored {
     const known = this.#stored.get(combat.id);
     if (known) return known;
-    const found = structuredClone(snapshotOf(combat));
+    const found = structuredClone(storedFieldsOf(combat));
     this.#stored.set(combat.id, found);
     this.doubted.doubtAll(combat.id, structureOf(combat), found);
     return found;
@@ -103,7 +103,7 @@ export class EncounterStore {
 
   /** Undoes what others wrote into an encounter. Resolves to whether there was anything to undo. */
   async restore(combat: CallboardEncounter): Promise<boolean> {
-    const changes = restoreChanges(snapshotOf(combat), this.of(combat));
+    const changes = restoreChanges(storedFieldsOf(combat), this.of(combat));
     if (changes) await this.write(combat, { changes, after: {} });
     return changes !== null;
   }

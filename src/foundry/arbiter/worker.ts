@@ -15,7 +15,7 @@ import { Lifecycle } from "./lifecycle.ts";
 import { correctHiding, correctMarks } from "./outside-writes.ts";
 import { repeatLastEntry } from "./repeat-last-entry.ts";
 import { FollowUps } from "./follow-ups.ts";
-import type { Stored } from "./snapshot.ts";
+import type { Stored } from "./stored-fields.ts";
 import { EncounterStore } from "./store.ts";
 import { clockOf } from "./write-encounter.ts";
 

@@ -12,7 +12,7 @@ export const DICE_SHAPE = fields({
 });
 
 /** Returns the title of a dice card in this client's language. */
-export function diceTitle({ lang }: Registration, data: JsonRecord): string {
+export function diceCardTitle({ lang }: Registration, data: JsonRecord): string {
   const kind = typeof data["kind"] === "string" ? data["kind"] : "";
   const keys = [`${lang}.Dice.${kind}`, `${lang}.Command.${kind}`];
   return game.i18n.localize(keys.find((key) => game.i18n.has(key)) ?? "CALLBOARD.Chat.Dice");

@@ -4,7 +4,7 @@ import { isolate, plainTextOf, WRITTEN } from "../platform/plain-text.ts";
 import { partsOf, registrationOf, type Registration } from "../encounter/registry.ts";
 import { cardIn, validCardOf, type CardData } from "./card.ts";
 import { plainHtmlOf } from "./plain-html.ts";
-import { DICE_CARD, DICE_TEMPLATE, diceTitle } from "./dice.ts";
+import { DICE_CARD, DICE_TEMPLATE, diceCardTitle } from "./dice.ts";
 import { explanationIn, explanationText } from "./explanation.ts";
 import { gatherCrowds } from "./gather-crowds.ts";
 import { startCardContext, startCardIn, START_TEMPLATE } from "./start-card.ts";
@@ -45,7 +45,7 @@ function drawingOf(stored: CardData): Drawing | null {
   const card = gatherCrowds(stored, registration.chat?.gathers ?? []);
   const template = templateOf(registration, card.card);
   const context = dressData(card, registration, card.data, card.data, "") as Record<string, unknown>;
-  const head = card.card === DICE_CARD ? { title: diceTitle(registration, card.data), id: registration.structure.id } : {};
+  const head = card.card === DICE_CARD ? { title: diceCardTitle(registration, card.data), id: registration.structure.id } : {};
   return { template, context: { ...context, ...head }, structure: card.structure };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rulesOf } from "../rules.ts";
+import { rulesOf } from "../command-rules.ts";
 import { TABLE } from "../seats.ts";
 import type { CastMember } from "./cast-member.ts";
 import type { Id } from "../json.ts";

@@ -1,6 +1,6 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { withEachFigure } from "./update.ts";
+import { withEachFigure } from "./setters.ts";
 import { halvesOf, isManned, mannedHalvesOf, findSurprise } from "./halves.ts";
 import { PHASES, SIDES, type Business, type Figure, type MomentsState, type Phase, type Side } from "./state.ts";
 

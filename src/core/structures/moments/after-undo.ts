@@ -2,11 +2,11 @@ import { keepCastFacts } from "../../kernel/cast/after-undo.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { withEachFigure, withContacts } from "./update.ts";
+import { withEachFigure, withContacts } from "./setters.ts";
 import { dropTies } from "./commands/cast.ts";
 import { nextOrder, UNTOUCHED } from "./setup.ts";
 import type { Figure, MomentsState } from "./state.ts";
-import { rememberSight } from "./waiting.ts";
+import { rememberVisibleHalf } from "./waiting.ts";
 
 /** Returns the fields of a figure as if nothing had happened to it. If another figure has its order number, it goes last. */
 function resetFigure({ combatants }: MomentsState, { order }: Figure): Partial<Figure> {
@@ -34,5 +34,5 @@ export function keepFacts(restored: MomentsState, undone: MomentsState): Moments
     // A figure that joined later stays where it stands. Other tokens go back.
     bring: (state, id, { at, near }) => withContacts(withMember(state, id, { at }), id, near),
   });
-  return rememberSight(restored, mendContact(kept));
+  return rememberVisibleHalf(restored, mendContact(kept));
 }

@@ -10,7 +10,7 @@ import { keepFacts } from "./after-undo.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE, type MomentsState } from "./state.ts";
 import { isSameHalf, publicHalfOf, stepOf } from "./visibility.ts";
-import { rememberSight } from "./waiting.ts";
+import { rememberVisibleHalf } from "./waiting.ts";
 import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type MomentsView } from "./view.ts";
 
@@ -29,7 +29,7 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   apply(state, command, seat, rolled) {
     const applied = RULES.apply(state, command, seat, rolled);
     const place = publicHalfOf(state);
-    const next = rememberSight(state, applied.state);
+    const next = rememberVisibleHalf(state, applied.state);
     if (isSameHalf(place, state)) return { ...applied, state: next };
     return { state: next, line: { ...applied.line, unit: place.moment, step: stepOf(place) } };
   },

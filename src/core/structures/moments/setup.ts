@@ -3,7 +3,7 @@ import { completeHouse, type House } from "../../kernel/house.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
 import { clampedWholeNumber } from "../../kernel/clamped-whole-number.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
-import { withContacts } from "./update.ts";
+import { withContacts } from "./setters.ts";
 import { MAX_BEATS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { actingSideUnlessShown } from "./visibility.ts";

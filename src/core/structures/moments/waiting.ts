@@ -61,6 +61,6 @@ function isInSight(state: MomentsState, keepers: readonly Id[]): boolean {
 }
 
 /** Returns the next state, noting whether players see the open half, or the previous one while only hidden figures act. */
-export function rememberSight(last: MomentsState, next: MomentsState): MomentsState {
+export function rememberVisibleHalf(last: MomentsState, next: MomentsState): MomentsState {
   return rememberStep(last, next, isInSight);
 }

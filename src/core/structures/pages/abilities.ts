@@ -6,7 +6,7 @@ import type { Id } from "../../kernel/json.ts";
 import type { Refusal } from "../../kernel/structure.ts";
 import { lineOf } from "./log.ts";
 import { charactersOf } from "./players.ts";
-import { moveDebt, type Moved } from "./update.ts";
+import { moveDebt, type Moved } from "./setters.ts";
 import { no } from "./refusals.ts";
 import { findDie } from "./sides.ts";
 import type { Ability, Character, PagesState } from "./state.ts";

@@ -3,7 +3,7 @@ import type { Id } from "../../kernel/json.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { line } from "./log.ts";
 import { clockwiseFrom, leftNeighbourOf } from "./players.ts";
-import { giveTokens, type Moved } from "./update.ts";
+import { giveTokens, type Moved } from "./setters.ts";
 import { deadlocksOf } from "./effects.ts";
 import { allDice, allSides, withoutClaims, type DiePlace } from "./sides.ts";
 import type { Character, Conflict, PagesState, Player, Step } from "./state.ts";

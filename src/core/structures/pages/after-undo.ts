@@ -2,7 +2,7 @@ import { keepCastFacts } from "../../kernel/cast/after-undo.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { leaveAction } from "./leaving.ts";
 import { UNPLAYED } from "./setup.ts";
-import { sharedByHolder } from "./update.ts";
+import { sharedByHolder } from "./setters.ts";
 import type { PagesState } from "./state.ts";
 
 /** Returns the state after an undo. Keeps what happened in Foundry, such as combatants that joined or left. */

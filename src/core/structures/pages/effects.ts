@@ -2,7 +2,7 @@ import type { Id } from "../../kernel/json.ts";
 import { line, lineOf } from "./log.ts";
 import { lookup, mapValues, omitKey } from "../../kernel/records.ts";
 import { charactersOf } from "./players.ts";
-import { giveInspiration, moveDebt, giveTokens, type Moved } from "./update.ts";
+import { giveInspiration, moveDebt, giveTokens, type Moved } from "./setters.ts";
 import { allSides, controllingSideOf, sidesOf, totalOf, type SidePlace } from "./sides.ts";
 import type { Outcome } from "./resolution.ts";
 import type { Character, Conflict, ConflictSide, PagesState, Resolution, Stake } from "./state.ts";

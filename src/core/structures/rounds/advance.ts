@@ -5,7 +5,7 @@ import { hasOutcomes } from "./exchange.ts";
 import { line } from "./log.ts";
 import { NOMINATIONS, DRAFTS } from "./nominations.ts";
 import { sidesIn, unseenSideOf } from "./sides.ts";
-import { withSide } from "./update.ts";
+import { withSide } from "./setters.ts";
 import type { RoundsState } from "./state.ts";
 
 /** Ends the actions of a round. Pools the successes and opens the nominations if outcomes are bought. Ends the conflict if its opponents are gone. */

@@ -2,7 +2,7 @@ import { keepCastFacts } from "../../kernel/cast/after-undo.ts";
 import { leaveExchange } from "./leaving.ts";
 import { DRAFTS, NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { UNTOUCHED } from "./setup.ts";
-import { sharedByHolder } from "./update.ts";
+import { sharedByHolder } from "./setters.ts";
 import type { RoundsState } from "./state.ts";
 
 /** Returns the state after an undo. Keeps what happened in Foundry, what people have read, and drafts of the same round. */

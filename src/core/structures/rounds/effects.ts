@@ -1,11 +1,11 @@
-import { costOf, isAimThere } from "./outcomes.ts";
+import { costOf, isAimThere } from "./purchases.ts";
 import type { Bought, Character, Fate, Nominated, Outcome, RoundsState, Side } from "./state.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import { line } from "./log.ts";
 import { membersInPlayOf, unseenSideOf } from "./sides.ts";
-import { withSide } from "./update.ts";
+import { withSide } from "./setters.ts";
 import { isShown } from "./visibility.ts";
 
 /** For each outcome that can be blocked, the outcome that blocks it if its target's side has bought that block. */

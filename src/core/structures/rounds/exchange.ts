@@ -4,7 +4,7 @@ import type { Id } from "../../kernel/json.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { line, lineOf } from "./log.ts";
 import { sideOf } from "./sides.ts";
-import { withSide } from "./update.ts";
+import { withSide } from "./setters.ts";
 import { SIDES, type Character, type Contender, type Exchange, type RoundsState, type Side, type Verdict } from "./state.ts";
 
 /** The result of a contest: its winner and what each contender scores. */
@@ -18,7 +18,7 @@ export interface Contested {
  * Returns the result of two tests. The winner scores its successes, and an aggressive tie scores for both. Rule: rounds.txt "An evasive
  * counter-action will win a tie, but doesn't score any points".
  */
-export function contestOf(attack: number, defence: number, stance: Exchange["stance"]): Contested {
+export function resolveContest(attack: number, defence: number, stance: Exchange["stance"]): Contested {
   if (attack > defence) return { winner: "attacker", attacker: attack, defender: 0 };
   if (stance === "evasive") return { winner: "defender", attacker: 0, defender: 0 };
   if (attack === defence) return { winner: "nobody", attacker: attack, defender: defence };
@@ -119,7 +119,7 @@ export function settleExchange(state: RoundsState): { readonly state: RoundsStat
   if (exchange?.attacker.test == null) return { state, parts: [] };
   const { attacker, defender, stance, target } = exchange;
   const attack = attacker.test?.successes ?? 0;
-  const contested = defender?.test == null ? unopposedOf(attack, state.house) : contestOf(attack, defender.test.successes, stance);
+  const contested = defender?.test == null ? unopposedOf(attack, state.house) : resolveContest(attack, defender.test.successes, stance);
   const gains = gainsOf(state, exchange, contested);
   const isHit = state.kind === "attack" && target !== "" && hits(state, exchange);
   const winner = winnerOf(state, exchange, contested, isHit);

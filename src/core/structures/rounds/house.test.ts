@@ -5,7 +5,7 @@ import type { Id } from "../../kernel/json.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
 import { rounds } from "./index.ts";
 import { GM, JEN, playerOf, Table } from "./table.fixture.ts";
-import { costOf } from "./outcomes.ts";
+import { costOf } from "./purchases.ts";
 
 const { jen, fishmonger } = KIPPER;
 const { falsehoods, affable } = KIPPER_SKILLS;

@@ -5,7 +5,7 @@ import { KIPPER, KIPPER_CAST, KIPPER_STORY } from "./examples.fixture.ts";
 import { GM, JEN, Table } from "./table.fixture.ts";
 import { PRESETS } from "./house.ts";
 import { rounds } from "./index.ts";
-import { costOf } from "./outcomes.ts";
+import { costOf } from "./purchases.ts";
 
 const { jen, fishmonger } = KIPPER;
 

@@ -3,7 +3,7 @@ import { isRecord, lookup } from "../../kernel/records.ts";
 import { isShut, Slots, type SealedSlot } from "../../kernel/sealed-slot.ts";
 import type { Id, Json, JsonRecord } from "../../kernel/json.ts";
 import { MAX_OUTCOMES, MOST_DRAFTS, MOST_SEALS, TEXT } from "./limits.ts";
-import { isRunByGm, isSideAwaited, leaderOf, membersOf, contendingSidesOf, speakersOf } from "./sides.ts";
+import { isRunByGm, hasVisibleMemberInPlay, leaderOf, membersOf, contendingSidesOf, speakersOf } from "./sides.ts";
 import {
   OUTCOMES,
   SIDES,
@@ -85,7 +85,7 @@ export function mustAgree(state: RoundsState, side: Side): boolean {
 }
 
 /** Whether a side has sealed, and more than half of its voters agree if they must. Without voters the seal is enough. */
-export function hasNominated(state: RoundsState, side: Side): boolean {
+export function isNominationDone(state: RoundsState, side: Side): boolean {
   const slot = NOMINATIONS.of(state, side);
   if (slot === undefined) return false;
   const voters = votersOf(state, side);
@@ -110,7 +110,9 @@ export function isLeaderAlone(state: RoundsState, side: Side): boolean {
 
 /** Returns the sides that still have to seal their nominations. A side unknown to players holds nothing up. */
 export function sidesToSeal(state: RoundsState): readonly Side[] {
-  return contendingSidesOf(state).filter((side) => isSideAwaited(state, side) && mayNominate(state, side) && !hasNominated(state, side));
+  return contendingSidesOf(state).filter(
+    (side) => hasVisibleMemberInPlay(state, side) && mayNominate(state, side) && !isNominationDone(state, side),
+  );
 }
 
 /** Returns the contending sides whose sealed lists of outcomes still have to be opened. */

@@ -76,7 +76,7 @@ export function unseenSideOf(state: RoundsState, side: Side): readonly Id[] {
 }
 
 /** Whether the conflict waits for a side: it has a visible character in play. */
-export function isSideAwaited(state: RoundsState, side: Side): boolean {
+export function hasVisibleMemberInPlay(state: RoundsState, side: Side): boolean {
   return membersInPlayOf(state, side).some(([, { hidden }]) => !hidden);
 }
 

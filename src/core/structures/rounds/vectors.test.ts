@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { completeHouse, type House } from "../../kernel/house.ts";
 import { chancesOf, keptDiceOf, successesOf } from "./dice.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
-import { contestOf, unopposedOf } from "./exchange.ts";
+import { resolveContest, unopposedOf } from "./exchange.ts";
 import { GM, JEN, Table } from "./table.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { scoreOf } from "./initiative.ts";
-import { costOf } from "./outcomes.ts";
+import { costOf } from "./purchases.ts";
 
 const { jen, fishmonger } = KIPPER;
 const { falsehoods, ingenue, affable, badgering } = KIPPER_SKILLS;
@@ -85,7 +85,7 @@ describe("a contest", () => {
     ["AR-11", 1, 3, "evasive", { winner: "defender", attacker: 0, defender: 0 }],
     ["E8", 0, 0, "aggressive", { winner: "nobody", attacker: 0, defender: 0 }],
   ] as const)("%s: %i against %i %s", (_id, attack, defence, stance, expected) => {
-    expect(contestOf(attack, defence, stance)).toEqual(expected);
+    expect(resolveContest(attack, defence, stance)).toEqual(expected);
   });
 
   it("without a counteraction is won with one success, or always", () => {

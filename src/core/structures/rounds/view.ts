@@ -4,9 +4,9 @@ import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { chancesOf, diceOf, unmarkedDiceOf, type Die } from "./dice.ts";
 import { hasOutcomes, verdictOf } from "./exchange.ts";
-import { DRAFTS, hasNominated, NOMINATIONS, sidesToSeal } from "./nominations.ts";
+import { DRAFTS, isNominationDone, NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { inOrder } from "./order.ts";
-import { AIMS, costOf, mostOutcomes, PRICES, refuseOutcome } from "./outcomes.ts";
+import { AIMS, costOf, mostOutcomes, PRICES, refuseOutcome } from "./purchases.ts";
 import { perspectiveOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn, contendingSidesOf, maySpeakForSide, membersInPlayOf } from "./sides.ts";
@@ -45,7 +45,7 @@ function lampOf({ state, waiting }: Perspective, id: Id, one: Character): Lamp {
       if (one.wants) return "wants";
       return waiting.includes(id) ? "thinking" : "waits";
     case "nominate":
-      if (hasNominated(state, one.side)) return "sealed";
+      if (isNominationDone(state, one.side)) return "sealed";
       return waiting.includes(id) ? "thinking" : "waits";
     case "goals":
     case "reveal":
@@ -192,7 +192,7 @@ function sideViewOf(perspective: Perspective, side: Side): ShownSide {
     byGm: isRunByGm(state, side),
     own,
     waited: state.step === "nominate" && sidesToSeal(state).includes(side),
-    sealed: state.step === "nominate" ? hasNominated(state, side) : isShut(slot),
+    sealed: state.step === "nominate" ? isNominationDone(state, side) : isShut(slot),
     winCost: costOf(state, side, "win"),
     nominated: read === null ? null : shownOutcomes(perspective, read.outcomes),
     draft: talk === null ? null : { ...talk, outcomes: shownOutcomes(perspective, talk.outcomes) },

@@ -6,13 +6,13 @@ import { awaitedMembersOf, sidesToSeal } from "./nominations.ts";
 import type { Character, RoundsState } from "./state.ts";
 
 /** Whether a character acts in this kind of conflict. In a chase only fleeing characters do. Rule: rules.md 5.4 "Chase". */
-export function isActor(state: Pick<RoundsState, "kind" | "pursued">, { side }: Pick<Character, "side">): boolean {
+export function isEligible(state: Pick<RoundsState, "kind" | "pursued">, { side }: Pick<Character, "side">): boolean {
   return state.kind !== "chase" || side === state.pursued;
 }
 
 /** Whether a character in play may still act this round. */
 export function mayStillAct(state: RoundsState, character: Character): boolean {
-  return character.standing === "in" && !character.acted && isActor(state, character) && !state.sides[character.side].conceded;
+  return character.standing === "in" && !character.acted && isEligible(state, character) && !state.sides[character.side].conceded;
 }
 
 /** Whether the step waits for a character to act. Hidden characters and those on hold may act, but hold nothing up. */

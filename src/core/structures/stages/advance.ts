@@ -1,5 +1,5 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
-import { withAction } from "./update.ts";
+import { withAction } from "./setters.ts";
 import { spendModifiers } from "./difficulty.ts";
 import { landEffects } from "./effects.ts";
 import { DEEDS } from "./sealed-deeds.ts";

@@ -1,6 +1,6 @@
 import { groupBy, lookup, omitKey } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { withAction } from "./update.ts";
+import { withAction } from "./setters.ts";
 import { actionsIn, isStage, stageOf } from "./stage.ts";
 import type { Action, Combatant, Effect, Modifier, StagesState } from "./state.ts";
 

@@ -3,7 +3,7 @@ import { beginCall, nextStop, occupiedPhasesOf, stopAfter, type Stop } from "./l
 import { allStacksOf, findUnplaced } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCallComplete } from "./waiting.ts";
-import { withStack } from "./update.ts";
+import { withStack } from "./setters.ts";
 
 /** Returns the state with a new window, in which combatants may declare actions, open at a phase of the counter. */
 function openWindow(state: TimelineState, phase: number): TimelineState {

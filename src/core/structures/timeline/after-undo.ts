@@ -1,6 +1,6 @@
 import { keepCastFacts } from "../../kernel/cast/after-undo.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
-import { moveToHolder, withStack } from "./update.ts";
+import { moveToHolder, withStack } from "./setters.ts";
 import { withContestResult } from "./contests.ts";
 import { sealedTargetsOf } from "./preconditions.ts";
 import { allStacksOf, isPending, stackAt, type Placed } from "./stacks.ts";

@@ -1,4 +1,4 @@
-import { withStack } from "./update.ts";
+import { withStack } from "./setters.ts";
 import { stackAt, type StackRef } from "./stacks.ts";
 import type { Result, Stack, TimelineState } from "./state.ts";
 

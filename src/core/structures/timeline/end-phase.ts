@@ -1,7 +1,7 @@
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { withPool, withStack } from "./update.ts";
+import { withPool, withStack } from "./setters.ts";
 import { drainPool, settleStack, spendPoints } from "./spend-points.ts";
 import { pointsOf } from "./pools.ts";
 import { findUnseenActors } from "./visibility.ts";

@@ -1,6 +1,6 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json.ts";
-import { withPool, withStack } from "./update.ts";
+import { withPool, withStack } from "./setters.ts";
 import { freePointsOf, pointsOf } from "./pools.ts";
 import { allStacksOf, answerHolderOf, holderOf, payerOf, stackAt, stacksOf, type StackRef, type Placed } from "./stacks.ts";
 import type { Points, TimelineState } from "./state.ts";

@@ -114,7 +114,7 @@ function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
 }
 
 /** Returns what is wrong with a bid that an undo closed again, checked once more. "" if nothing is wrong. */
-export function doubtAgain(state: TimelineState, ref: StackRef): Doubt | "" {
+export function recheckBid(state: TimelineState, ref: StackRef): Doubt | "" {
   const stack = stackAt(state, ref);
   return stack === undefined || stack.bid === null ? "" : doubtOf(state, { at: ref, stack }, stack.bid);
 }

@@ -1,5 +1,5 @@
 import type { Id } from "../../kernel/json.ts";
-import { withStack } from "./update.ts";
+import { withStack } from "./setters.ts";
 import { settleStack } from "./spend-points.ts";
 import { pointsOf } from "./pools.ts";
 import { isOfPhase, pendingStacksOf, stackAt, type StackRef } from "./stacks.ts";

@@ -17,7 +17,7 @@ function pastIn(combat: CallboardEncounter): readonly Past[] {
 }
 
 /** Returns the jump to before an entry. Null if it can no longer be undone. */
-export function jumpBack(combat: CallboardEncounter, number: number): Jump | null {
+export function findJumpBack(combat: CallboardEncounter, number: number): Jump | null {
   const past = pastIn(combat);
   const one = past.find(({ entry }) => entry.number === number);
   if (!one || undoPathOf(one) !== "open") return null;

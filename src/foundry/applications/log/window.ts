@@ -9,7 +9,7 @@ import { count, say } from "../texts.ts";
 import { barContext, drawUnits, footContext, type Drawing, type Reading } from "./log-context.ts";
 import { confirmJump } from "./confirm-jump.ts";
 import { copyLog, askAndKeepLog, saveLog } from "./export.ts";
-import { jumpBack, jumpForth, type Jump } from "./jump.ts";
+import { findJumpBack, jumpForth, type Jump } from "./jump.ts";
 import { readerHere } from "./reader.ts";
 import { logTitleOf } from "./log-text.ts";
 
@@ -198,7 +198,7 @@ export class LogWindow extends WindowBase {
   }
 
   static async #onBack(this: LogWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#jump(jumpBack(this.#combat, numberOf(target)), "Back", target);
+    await this.#jump(findJumpBack(this.#combat, numberOf(target)), "Back", target);
   }
 
   static async #onForth(this: LogWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -12,7 +12,7 @@ import { factGroupsOf, sectionActOf, sectionIds, sectionOf, sectionTabs, listSho
 import { cardPlayContext, standingContext, standingOf } from "./standing.ts";
 import { keepStoredValues } from "./stored-values.ts";
 import { isCard, sortedCardsOf, type CardItem } from "../../platform/items.ts";
-import { nameTabs, tabByKey } from "./tabs.ts";
+import { nameTabs, tabByKey } from "./accessible-tabs.ts";
 
 type Parts = Record<string, Part>;
 type Tabs = Record<string, foundry.applications.api.ApplicationV2.Tab>;

@@ -2,7 +2,7 @@ import type { CallboardEncounter } from "../../encounter/encounter.ts";
 import { nameIn } from "../../encounter/encounters.ts";
 import { makeCombatantTest, selectedTokens } from "../../platform/tokens.ts";
 import type { ShownCombatant } from "../../encounter/parts/shown-combatants.ts";
-import type { Base } from "./base.ts";
+import type { Base } from "./screen-base.ts";
 import { joinCrowdNames } from "./combatant-groups.ts";
 
 /** The most members whose markers a crowd shows, so that they fit into one line. */

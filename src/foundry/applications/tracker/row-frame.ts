@@ -2,7 +2,7 @@ import type { QUIET, RowBase, ViewBase } from "../../../core/index.ts";
 import type { ShownCombatant } from "../../encounter/parts/shown-combatants.ts";
 import { refusalAt } from "../../encounter/parts/ui-state.ts";
 import { say } from "../texts.ts";
-import type { Base } from "./base.ts";
+import type { Base } from "./screen-base.ts";
 import { hiddenTag } from "./hidden-tag.ts";
 import { lampContext, shownLamp, type LampContext } from "./lamps.ts";
 

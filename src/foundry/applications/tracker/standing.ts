@@ -9,7 +9,7 @@ type Words = Readonly<Record<string, string | number>>;
  * Returns a screen's `standing`: the step and a combatant's status in a few words, for its sheet. "" for a combatant that the view does not
  * show. `wordsOf` gives the other placeholders of the structure's text, or replaces `step` and `how`.
  */
-export function makeStanding<View extends ViewBase>(wordsOf: (view: View, row: View["rows"][number]) => Words) {
+export function makeStatusText<View extends ViewBase>(wordsOf: (view: View, row: View["rows"][number]) => Words) {
   return ({ lang, view }: Reading<View>, combatant: string): string => {
     const row = view.rows.find((one) => one.combatant === combatant);
     if (!row) return "";

@@ -3,7 +3,7 @@ import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { nextHalf, nextMoment, nextPhase } from "../advance.ts";
-import { command, isLikely } from "./command.ts";
+import { command, isLikely } from "./define-command.ts";
 import { refuseAct } from "../preconditions.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";

@@ -3,7 +3,7 @@ import type { Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { isBlank } from "../../../kernel/text.ts";
-import { command, NOTE, SOME_WORDS } from "./command.ts";
+import { command, NOTE, SOME_WORDS } from "./define-command.ts";
 import { refuseTargets } from "../visibility.ts";
 import { lineOf } from "../log.ts";
 import { no } from "../refusals.ts";

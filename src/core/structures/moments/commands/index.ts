@@ -1,5 +1,5 @@
 import type { CommandHooks, CommandOf } from "../../../kernel/command.ts";
-import { rulesOf } from "../../../kernel/rules.ts";
+import { rulesOf } from "../../../kernel/command-rules.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { affect } from "./affecting.ts";
 import { ambush, penalise } from "./ambushing.ts";

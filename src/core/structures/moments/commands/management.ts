@@ -6,7 +6,7 @@ import { isRefusal } from "../../../kernel/refusals.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { LogLine } from "../../../kernel/log-lines.ts";
 import { cleanLine, isBlank } from "../../../kernel/text.ts";
-import { command, deedCommand, isLikely, NOTE, OVERRIDE, SOME_WORDS } from "./command.ts";
+import { command, deedCommand, isLikely, NOTE, OVERRIDE, SOME_WORDS } from "./define-command.ts";
 import { refuseUnlessOverridden, refuseManagement } from "../preconditions.ts";
 import { MAX_PHASES, TEXT } from "../limits.ts";
 import { lineOf, reasonOf } from "../log.ts";

@@ -3,8 +3,8 @@ import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
-import { withContacts } from "../update.ts";
-import { command, deedCommand, OVERRIDE } from "./command.ts";
+import { withContacts } from "../setters.ts";
+import { command, deedCommand, OVERRIDE } from "./define-command.ts";
 import {
   refuseUnaffordableMove,
   type Precondition,

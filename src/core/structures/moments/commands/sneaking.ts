@@ -4,7 +4,7 @@ import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
 import { nextPhase } from "../advance.ts";
-import { ANYBODY, command, deedCommand, OVERRIDE } from "./command.ts";
+import { ANYBODY, command, deedCommand, OVERRIDE } from "./define-command.ts";
 import { refuseUnless, refuseUnlessOverridden, refuseSneakCheck, refuseCover, refuseSneak, refuseBlindRoll } from "../preconditions.ts";
 import { lineOf, reasonOf } from "../log.ts";
 import { COVERS, type MomentsState, type Numbers, type Sneaked } from "../state.ts";

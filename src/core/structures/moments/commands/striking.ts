@@ -9,7 +9,7 @@ import { isRefusal, refused } from "../../../kernel/refusals.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { strikeTargetsOf } from "../acting.ts";
 import { targetModifiersOf } from "../strike-modifiers.ts";
-import { ANYBODY, command, deedCommand, isLikely, OVERRIDE } from "./command.ts";
+import { ANYBODY, command, deedCommand, isLikely, OVERRIDE } from "./define-command.ts";
 import { refuseUnlessOverridden, refuseStrike, refuseStrikeAt, refuseTarget, strikeIn } from "../preconditions.ts";
 import { MAX_MODIFIER, MAX_TOGETHER } from "../limits.ts";
 import { line, lineOf, reasonOf } from "../log.ts";

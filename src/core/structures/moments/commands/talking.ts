@@ -2,7 +2,7 @@ import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
-import { command, deedCommand, NOTE, OVERRIDE } from "./command.ts";
+import { command, deedCommand, NOTE, OVERRIDE } from "./define-command.ts";
 import { refuseTalk, refuseUnless } from "../preconditions.ts";
 import { lineOf, reasonOf } from "../log.ts";
 import { no } from "../refusals.ts";

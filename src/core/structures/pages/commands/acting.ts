@@ -9,7 +9,7 @@ import { findAbilityOnDie, findUsableAbility, payAbility, refuseCost, refuseScor
 import { beginAction } from "../advance.ts";
 import { freshCharactersOf, hasToken } from "../turns.ts";
 import { charactersOf, inspirationHolderOf, userOf } from "../players.ts";
-import { giveInspiration, giveTokens, withPlayer } from "../update.ts";
+import { giveInspiration, giveTokens, withPlayer } from "../setters.ts";
 import { findUsableInspiration, usableInspirationsOf, type OwnInspiration } from "../inspirations.ts";
 import { no } from "../refusals.ts";
 import { keepIfEqual } from "../rolling.ts";
@@ -18,7 +18,7 @@ import { allDice } from "../sides.ts";
 import { KINDS, type PagesState, type Roll } from "../state.ts";
 import { withConflict } from "./claiming.ts";
 import { refuseNewConflict, refuseActing, refuseTurn, refuseTyped } from "../preconditions.ts";
-import { ADDRESS, command, DRIVE, appliedWithLine, WORDS } from "./command.ts";
+import { ADDRESS, command, DRIVE, appliedWithLine, WORDS } from "./define-command.ts";
 
 function refuseDeed(state: PagesState, seat: Seat): Refusal | null {
   return refuseActing(state, seat) ?? (state.deed ? no("deedDone", { combatant: state.acting }) : null);

@@ -6,13 +6,13 @@ import { enterStep, nextOverdrawn, startNextTurn } from "../advance.ts";
 import { isRolling, turnOf } from "../turns.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { lineOf } from "../log.ts";
-import { moveDebt } from "../update.ts";
+import { moveDebt } from "../setters.ts";
 import { no } from "../refusals.ts";
 import { returnStakes, isOwing, endDeadlock, deadlocksOf } from "../effects.ts";
 import { withDie } from "../sides.ts";
 import type { PagesState } from "../state.ts";
 import { requestDie, rolledValueOf } from "./acting.ts";
-import { ADDRESS, command, DRIVE, appliedWithLine } from "./command.ts";
+import { ADDRESS, command, DRIVE, appliedWithLine } from "./define-command.ts";
 
 /** Rolls the highest die of the character of an overdrawn Drive as a page begins. Only a lower result is kept. Rule: rules.md 4.1 "Overdrawn". */
 export const overdraw = command({

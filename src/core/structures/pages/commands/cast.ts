@@ -1,7 +1,7 @@
 import { castCommands } from "../../../kernel/cast/commands.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
 import { leaveAction } from "../leaving.ts";
-import { sharedByHolder } from "../update.ts";
+import { sharedByHolder } from "../setters.ts";
 import { characterOf } from "../setup.ts";
 import type { PagesState } from "../state.ts";
 

@@ -8,11 +8,11 @@ import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { cleanText } from "../../../kernel/text.ts";
 import { hasToken, isRolling } from "../turns.ts";
 import { charactersOf, userOf } from "../players.ts";
-import { giveTokens, withPlayer, type Moved } from "../update.ts";
+import { giveTokens, withPlayer, type Moved } from "../setters.ts";
 import { no } from "../refusals.ts";
 import { alliesOf, allSides, findSide, loggedSideNameOf, sidesOf, sideAddressOf, withSide, type SidePlace } from "../sides.ts";
 import { KINDS, type Conflict, type ConflictSide, type PagesState } from "../state.ts";
-import { ADDRESS, command, appliedWithLine, WORDS } from "./command.ts";
+import { ADDRESS, command, appliedWithLine, WORDS } from "./define-command.ts";
 import { refuseNewConflict, refuseTurn } from "../preconditions.ts";
 import { sees } from "../visibility.ts";
 

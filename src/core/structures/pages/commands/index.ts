@@ -1,5 +1,5 @@
 import type { CommandOf } from "../../../kernel/command.ts";
-import { rulesOf } from "../../../kernel/rules.ts";
+import { rulesOf } from "../../../kernel/command-rules.ts";
 import { membersInOrder } from "../../../kernel/cast/member.ts";
 import type { PagesState } from "../state.ts";
 import { knownOf, sees } from "../visibility.ts";

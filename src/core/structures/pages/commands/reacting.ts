@@ -12,7 +12,7 @@ import { playersAskedOf, closeReactionsIfUnasked, keepIfEqual, keepRoll, turnBac
 import type { PagesState, Roll } from "../state.ts";
 import { requestDie, rollsOf, rolledValueOf, TYPED } from "./acting.ts";
 import { refuseTyped } from "../preconditions.ts";
-import { command, DRIVE, appliedWithLine } from "./command.ts";
+import { command, DRIVE, appliedWithLine } from "./define-command.ts";
 
 /** Finds the die that waits for a choice, or for reactions. */
 function findRoll({ roll }: PagesState, wants: Roll["wants"]): { readonly roll: Roll } | Refusal {

@@ -7,13 +7,13 @@ import { passTurn } from "../advance.ts";
 import { resolvableConflictsOf, resolverOf } from "../turns.ts";
 import { MAX_COUNT, MAX_DICE } from "../limits.ts";
 import { charactersOf, userOf } from "../players.ts";
-import { giveTokens, type Moved } from "../update.ts";
+import { giveTokens, type Moved } from "../setters.ts";
 import { no } from "../refusals.ts";
 import { pairHighToHigh, outcomeFor, findWrongDeals, findWrongPairs, type Pair } from "../resolution.ts";
 import { resolveConflict, inspirationHolderFor } from "../effects.ts";
 import { controllingSideAt, loggedSideNameOf, withSide, type SidePlace } from "../sides.ts";
 import type { ConflictSide, Deal, PagesState } from "../state.ts";
-import { ADDRESS, command, appliedWithLine, WORDS } from "./command.ts";
+import { ADDRESS, command, appliedWithLine, WORDS } from "./define-command.ts";
 import { refuseTurn } from "../preconditions.ts";
 
 /** Finds the side that controls a conflict. Refuses a conflict that no side controls. */

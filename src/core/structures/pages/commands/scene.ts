@@ -8,11 +8,11 @@ import { cleanText } from "../../../kernel/text.ts";
 import { nextAction, passTurn } from "../advance.ts";
 import { canBuyAction, resolvableConflictsOf, freshCharactersOf, isFreeToTake, hasToken, isRolling, turnOf } from "../turns.ts";
 import { userOf } from "../players.ts";
-import { giveTokens, withPlayer, type Moved } from "../update.ts";
+import { giveTokens, withPlayer, type Moved } from "../setters.ts";
 import { no } from "../refusals.ts";
 import { playersAskedOf, closeReactions, turnBackRoll } from "../rolling.ts";
 import type { Character, PagesState } from "../state.ts";
-import { command, appliedWithLine, WORDS } from "./command.ts";
+import { command, appliedWithLine, WORDS } from "./define-command.ts";
 import { refuseTurn } from "../preconditions.ts";
 
 /** Sets what the scene is about, in the words of its declarer. Rule: pages.txt "A new scene is declared". */

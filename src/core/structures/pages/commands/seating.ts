@@ -8,13 +8,13 @@ import { isRolling, turnOf } from "../turns.ts";
 import { leaveAction } from "../leaving.ts";
 import { MAX_SEATS } from "../limits.ts";
 import { charactersOf, leftNeighbourOf, seatedUsersOf, userOf } from "../players.ts";
-import type { Moved } from "../update.ts";
+import type { Moved } from "../setters.ts";
 import { no } from "../refusals.ts";
 import { closeReactionsIfUnasked } from "../rolling.ts";
 import { playerOf } from "../setup.ts";
 import { withoutClaims } from "../sides.ts";
 import type { Character, PagesState } from "../state.ts";
-import { command, appliedWithLine } from "./command.ts";
+import { command, appliedWithLine } from "./define-command.ts";
 
 /** Refuses a command about another user's seat, unless the GM gives it. */
 function refuseOther(seat: Seat, user: Id): Refusal | null {

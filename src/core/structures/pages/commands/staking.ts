@@ -7,7 +7,7 @@ import { cleanLine, isBlank } from "../../../kernel/text.ts";
 import { FACES, MAX_DICE, MAX_NAME, MAX_STRENGTH } from "../limits.ts";
 import { line } from "../log.ts";
 import { userOf } from "../players.ts";
-import { moveDebt, withPlayer, type Moved } from "../update.ts";
+import { moveDebt, withPlayer, type Moved } from "../setters.ts";
 import { no } from "../refusals.ts";
 import {
   alliesOf,
@@ -29,7 +29,7 @@ import { SIDES, type Conflict, type ConflictSide, type Drive, type Inspiration, 
 import { findUsableInspiration, usableInspirationsOf } from "../inspirations.ts";
 import { turnOf } from "../turns.ts";
 import { refuseActing } from "../preconditions.ts";
-import { ADDRESS, command, DRIVE, appliedWithLine } from "./command.ts";
+import { ADDRESS, command, DRIVE, appliedWithLine } from "./define-command.ts";
 
 /** Returns what a character has staked on a conflict, and on which side. Undefined if it has staked nothing. */
 function stakedBy(conflict: Conflict, combatant: Id) {

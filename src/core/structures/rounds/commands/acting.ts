@@ -16,7 +16,7 @@ import { DRINK } from "../setup.ts";
 import { STANCES, type Character, type Exchange, type RoundsState, type Skill } from "../state.ts";
 import { diceFor, rankOf, countDisadvantages, testIn } from "../skill-rolls.ts";
 import { isOpenToAll, isTarget } from "../visibility.ts";
-import { command, WORDS } from "./command.ts";
+import { command, WORDS } from "./define-command.ts";
 
 /** Refuses a skill that does not fit the kind of conflict. Rule: rounds.txt "Contest of social Skills". */
 function refuseKindOf({ kind }: RoundsState, combatant: Id, skill: Skill): Refusal | null {

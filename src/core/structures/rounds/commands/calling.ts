@@ -12,17 +12,17 @@ import { isExchangeOpen, noteUnseen } from "../exchange.ts";
 import { firstOf, scoresOf, volunteersOf, withScores } from "../initiative.ts";
 import { lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { isSideAwaited, contendingSidesOf } from "../sides.ts";
-import { withSide } from "../update.ts";
+import { hasVisibleMemberInPlay, contendingSidesOf } from "../sides.ts";
+import { withSide } from "../setters.ts";
 import type { Character, RoundsState, Side } from "../state.ts";
-import { isActor, mayStillAct } from "../waiting.ts";
-import { command } from "./command.ts";
+import { isEligible, mayStillAct } from "../waiting.ts";
+import { command } from "./define-command.ts";
 
 /** Finds a character that may still act this round. */
 export function findActor(state: RoundsState, combatant: Id): { readonly member: Character } | Refusal {
   const found = findInPlay(state, combatant);
   if (isRefusal(found)) return found;
-  if (!isActor(state, found.member)) return no("notPursued", { combatant });
+  if (!isEligible(state, found.member)) return no("notPursued", { combatant });
   return mayStillAct(state, found.member) ? found : no("acted", { combatant });
 }
 
@@ -102,7 +102,7 @@ export interface Passed {
 /** Returns a contest's winner if a fleeing character passes: the first other side in sight. Undefined if there is none. Rule: rules.md E25. */
 function winnerByPass(state: RoundsState, { side }: Character): Side | undefined {
   if (state.kind !== "chase" || side !== state.pursued) return undefined;
-  return contendingSidesOf(state).find((other) => other !== side && isSideAwaited(state, other));
+  return contendingSidesOf(state).find((other) => other !== side && hasVisibleMemberInPlay(state, other));
 }
 
 /** Applies what passing costs a character: a failed drink or a lost contest. Adds no lines if passing costs nothing. */

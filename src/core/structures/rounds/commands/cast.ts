@@ -4,7 +4,7 @@ import { leaveExchange } from "../leaving.ts";
 import { withoutListOf } from "../nominations.ts";
 import { characterOf } from "../setup.ts";
 import { leaderOf } from "../sides.ts";
-import { sharedByHolder, withSide } from "../update.ts";
+import { sharedByHolder, withSide } from "../setters.ts";
 import { SIDES, type RoundsState } from "../state.ts";
 
 /**

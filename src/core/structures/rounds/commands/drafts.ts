@@ -6,7 +6,7 @@ import { DRAFTS } from "../nominations.ts";
 import { no } from "../refusals.ts";
 import { membersOf } from "../sides.ts";
 import type { RoundsState, Side } from "../state.ts";
-import { command, intent, SIDE, WORDS } from "./command.ts";
+import { command, intent, SIDE, WORDS } from "./define-command.ts";
 import { refuseMember } from "../preconditions.ts";
 import { LIST, nominatedOf, STACK } from "./sealing.ts";
 

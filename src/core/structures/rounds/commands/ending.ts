@@ -9,10 +9,10 @@ import { MAX_SUCCESSES, MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { sidesIn, contendingSidesOf } from "../sides.ts";
-import { withSide } from "../update.ts";
+import { withSide } from "../setters.ts";
 import { areActionsDone, isAwaitedToAct } from "../waiting.ts";
 import { passFor, type Passed } from "./calling.ts";
-import { command, sideLine, SIDE } from "./command.ts";
+import { command, sideLine, SIDE } from "./define-command.ts";
 import { refuseFollower, refuseSide } from "../preconditions.ts";
 
 /** Closes the actions and pools what sides won. With `early`, characters that have not acted pass. Rule: rounds.txt "Pool the Successes each side earned". */

@@ -10,10 +10,10 @@ import { stateFor } from "../perspective.ts";
 import { no } from "../refusals.ts";
 import { DRINK } from "../setup.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn } from "../sides.ts";
-import { withSide } from "../update.ts";
+import { withSide } from "../setters.ts";
 import { KINDS, type RoundsState, type Side } from "../state.ts";
 import { sees } from "../visibility.ts";
-import { command, sideLine, SIDE, WORDS } from "./command.ts";
+import { command, sideLine, SIDE, WORDS } from "./define-command.ts";
 import { refuseSide } from "../preconditions.ts";
 
 /** Sets the kind of conflict, its limit in rounds (0 for none), who flees in a chase, and the drinking skill. Rule: rules.md 5.5 "startConflict". */

@@ -1,6 +1,6 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
 import type { CommandOf } from "../../../kernel/command.ts";
-import { rulesOf } from "../../../kernel/rules.ts";
+import { rulesOf } from "../../../kernel/command-rules.ts";
 import { knownOf, sees } from "../visibility.ts";
 import { armour, counter, declare, letBe, menace } from "./acting.ts";
 import { call, pass, volunteer } from "./calling.ts";

@@ -14,7 +14,7 @@ import { isTarget } from "../visibility.ts";
 import { act, ACTION, diceOfAction, findSkill, rangesOf, refuseTarget } from "./acting.ts";
 import { findActor, findCalled } from "./calling.ts";
 import { isExchangeOpen } from "../exchange.ts";
-import { command } from "./command.ts";
+import { command } from "./define-command.ts";
 
 /** Returns offers of skills, and if `aimed` targets, for all that may be called up. Those with the same skills share one. */
 function callsOf({ state, known }: Asking<RoundsState>, aimed: boolean) {

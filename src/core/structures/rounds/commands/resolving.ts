@@ -3,18 +3,18 @@ import { FACES } from "../dice.ts";
 import { endByRemoval, endLinesOf, endOfRound, endConflict } from "../ending.ts";
 import { MOST_ROLLS } from "../limits.ts";
 import { line } from "../log.ts";
-import { hasNominated, NOMINATIONS, shutSidesOf } from "../nominations.ts";
-import { refuseOpened } from "../outcomes.ts";
+import { isNominationDone, NOMINATIONS, shutSidesOf } from "../nominations.ts";
+import { refuseOpened } from "../purchases.ts";
 import { isKnownToPlayers, isTiedInCost, lotsOf, resolveLots, type Opened, type PlacedLot } from "../effects.ts";
 import { no } from "../refusals.ts";
 import { contendingSidesOf } from "../sides.ts";
 import type { RoundsState, Side } from "../state.ts";
-import { command } from "./command.ts";
+import { command } from "./define-command.ts";
 
 /** Returns each contending side's opened list of nominated outcomes. Leaves out empty lists and lists that break the rules. */
 function listsOf(state: RoundsState): readonly Opened[] {
   return contendingSidesOf(state).flatMap((buyer): Opened[] => {
-    const outcomes = hasNominated(state, buyer) ? (NOMINATIONS.of(state, buyer)?.opened?.outcomes ?? []) : [];
+    const outcomes = isNominationDone(state, buyer) ? (NOMINATIONS.of(state, buyer)?.opened?.outcomes ?? []) : [];
     return outcomes.length === 0 || refuseOpened(state, buyer, outcomes) !== null ? [] : [{ buyer, outcomes }];
   });
 }

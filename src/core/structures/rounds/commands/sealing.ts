@@ -7,11 +7,11 @@ import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
 import { MAX_OUTCOMES } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { isLeaderAlone, mayNominate, mustAgree, NOMINATIONS, shutSidesOf, sidesToSeal } from "../nominations.ts";
-import { refuseList } from "../outcomes.ts";
+import { refuseList } from "../purchases.ts";
 import { no } from "../refusals.ts";
 import { membersOf, sideOf, maySpeakForSide } from "../sides.ts";
 import { OUTCOMES, type Nominated, type RoundsState, type SealedNomination, type Side } from "../state.ts";
-import { command, intent, sideLine, SIDE } from "./command.ts";
+import { command, intent, sideLine, SIDE } from "./define-command.ts";
 import { refuseFollower, refuseMember } from "../preconditions.ts";
 
 /** The command field for the number of a sealed payload among all that its owner sealed, from 1. */

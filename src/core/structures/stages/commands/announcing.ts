@@ -10,7 +10,7 @@ import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Asking } from "../../../kernel/command.ts";
 import { cleanText, isBlank } from "../../../kernel/text.ts";
 import { actionOf } from "../actions.ts";
-import { withAction } from "../update.ts";
+import { withAction } from "../setters.ts";
 import {
   findAdjustable,
   findUnbided,
@@ -28,7 +28,7 @@ import { stepFor, refuseTargets } from "../visibility.ts";
 import { isStageClosed, isStage, stageData, isStanding } from "../stage.ts";
 import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";
 import { awaitedOf } from "../waiting.ts";
-import { command } from "./command.ts";
+import { command } from "./define-command.ts";
 
 const awaitedSetOf = memoByIdentity((state: StagesState) => new Set(awaitedOf(state)));
 
@@ -36,7 +36,7 @@ const awaitedSetOf = memoByIdentity((state: StagesState) => new Set(awaitedOf(st
 export const someWords = () => ({ text: { type: "text", min: 1, max: TEXT } }) as const;
 
 /** Whether announcing is a player's large button: the step waits for one of the combatants `who`. */
-export const isAwaited = ({ state, seat }: Asking<StagesState>, who: readonly Id[]): boolean =>
+export const isLikely = ({ state, seat }: Asking<StagesState>, who: readonly Id[]): boolean =>
   !isReferee(seat) && who.some((id) => awaitedSetOf(state).has(id));
 
 function refuseTimely(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
@@ -93,7 +93,7 @@ export const announce = command({
       ranges: ({ state }) => ({ ...someWords(), stage: { type: "choice", among: SPEEDS.filter((stage) => !isStageClosed(state, stage)) } }),
     },
   ],
-  likely: isAwaited,
+  likely: isLikely,
 });
 
 /** Takes back an announcement or a sealed action, which counts as a pass. */

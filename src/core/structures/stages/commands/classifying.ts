@@ -4,14 +4,14 @@ import { isRefusal } from "../../../kernel/refusals.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { advance, isHidden, findUnseenActors } from "../advance.ts";
-import { withAction } from "../update.ts";
+import { withAction } from "../setters.ts";
 import { findAdjustable, findUnbided, findWorkable, refuseOtherSteps } from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { MAX_DIFFICULTY, MAX_MOVEMENTS } from "../limits.ts";
 import { deedLine, line } from "../log.ts";
 import { sortByOrder, isSpeed, shiftSpeed, speedOf, stageData, isStanding } from "../stage.ts";
 import { ADJUSTMENTS, SPEEDS, type Adjustment, type Stage, type StagesState } from "../state.ts";
-import { command, NOTE, OF_ACTIONS } from "./command.ts";
+import { command, NOTE, OF_ACTIONS } from "./define-command.ts";
 
 /** Gives an action its movements, or a stage with a reason. This clears a trade of speed for difficulty. Rule: stages.txt "Action Speeds", rules.md C3. */
 export const classify = command({

@@ -8,7 +8,7 @@ import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { hasGoneTarget } from "../actions.ts";
 import { closeStage as closed, findUnseenActors, nextRound as begun } from "../advance.ts";
-import { withAction } from "../update.ts";
+import { withAction } from "../setters.ts";
 import {
   findAction,
   findRestorable,
@@ -27,7 +27,7 @@ import { closedDeedsOf, DEEDS } from "../sealed-deeds.ts";
 import { actionsIn, sortByOrder, isStageClosed, isStage, stageData, stageOf, isStanding } from "../stage.ts";
 import { EFFECT_KINDS, RESULTS, STAGES, type Action, type Effect, type Stage, type StagesState } from "../state.ts";
 import { isTarget, refuseTargets, stepFor } from "../visibility.ts";
-import { command, NOTE, OF_ACTIONS } from "./command.ts";
+import { command, NOTE, OF_ACTIONS } from "./define-command.ts";
 
 /** The fields of an action's result, as judged or proposed. */
 const OUTCOME = { combatant: COMBATANT, result: { type: "choice", among: RESULTS }, note: NOTE } as const;

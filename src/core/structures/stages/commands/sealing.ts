@@ -12,8 +12,8 @@ import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
 import { closedDeedsOf, DEEDS, revealDeeds as revealAll, sealedDeedOf, withOpenedDeed } from "../sealed-deeds.ts";
 import type { SealedDeed, StagesState } from "../state.ts";
-import { isAwaited, someWords } from "./announcing.ts";
-import { command, intent } from "./command.ts";
+import { isLikely, someWords } from "./announcing.ts";
+import { command, intent } from "./define-command.ts";
 
 function refuseSealing(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
   return (
@@ -67,7 +67,7 @@ export const declare = intent({
     return DEEDS.prepare(state, combatant, { kind: "seal", combatant }, { field: "deed", payload, sealing }) ?? no("tooLong");
   },
   offer: [{ with: ["text"], optional: ["card", "targets"], ranges: someWords }],
-  likely: isAwaited,
+  likely: isLikely,
 });
 
 /** Opens a sealed action. If the opening does not match the seal, the action is marked as false. */

@@ -1,7 +1,7 @@
 import { advanceCounter, finishSequence, reopenSequence } from "../advance.ts";
 import { line } from "../log.ts";
 import { findUnseenActors } from "../visibility.ts";
-import { command, GOING } from "./command.ts";
+import { command, GOING } from "./define-command.ts";
 
 /** Moves the counter on from a phase that has resolved. */
 export const advance = command({

@@ -3,7 +3,7 @@ import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
-import { moveToHolder } from "../update.ts";
+import { moveToHolder } from "../setters.ts";
 import { refuseOtherSteps, refuseSilence } from "../preconditions.ts";
 import { MAX_PHASE } from "../limits.ts";
 import { lineOf } from "../log.ts";
@@ -13,7 +13,7 @@ import { no } from "../refusals.ts";
 import { combatantOf, poolsOf } from "../setup.ts";
 import type { Pool, TimelineState } from "../state.ts";
 import { voidLeaversStacks } from "../voiding.ts";
-import { command, GOING, POINTS, STAT } from "./command.ts";
+import { command, GOING, POINTS, STAT } from "./define-command.ts";
 
 /** Whether no visible combatant has sealed or passed in the first call yet. A combatant that joins by then may declare at once. */
 function isBeginning(state: TimelineState): boolean {

@@ -7,7 +7,7 @@ import { isRefusal } from "../../../kernel/refusals.ts";
 import { maySpeakFor, seatNameOf } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { withStack } from "../update.ts";
+import { withStack } from "../setters.ts";
 import { withContestResult } from "../contests.ts";
 import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps } from "../preconditions.ts";
 import { MAX_POINTS } from "../limits.ts";
@@ -17,7 +17,7 @@ import { no } from "../refusals.ts";
 import { isTarget, canSee } from "../visibility.ts";
 import { isKnownCommitment, stackAt, type StackRef } from "../stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
-import { command, intent, POINTS, STACK, STAT } from "./command.ts";
+import { command, intent, POINTS, STACK, STAT } from "./define-command.ts";
 import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, commonStatsOf } from "./offered-stacks.ts";
 import { keepSealed, sealPart } from "./declare-intent.ts";
 

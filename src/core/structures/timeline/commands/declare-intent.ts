@@ -18,7 +18,7 @@ import { CARD_KINDS, type Bid, type TimelineState } from "../state.ts";
 import { isSameCard } from "../verify.ts";
 import { refuseDeclaring } from "../waiting.ts";
 import { bidOptionsOf } from "./bidding.ts";
-import { intent, POINTS, STAT } from "./command.ts";
+import { intent, POINTS, STAT } from "./define-command.ts";
 import { isAwaited } from "./offered-stacks.ts";
 
 const declared = {

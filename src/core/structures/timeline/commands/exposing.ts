@@ -2,7 +2,7 @@ import type { Opening } from "../../../kernel/seal-types.ts";
 import type { Applied } from "../../../kernel/structure.ts";
 import type { Id } from "../../../kernel/json.ts";
 import { bidFrom } from "../bids.ts";
-import { withStack } from "../update.ts";
+import { withStack } from "../setters.ts";
 import { findUnsettledStack, sealedTargetsOf } from "../preconditions.ts";
 import { deedLine, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
@@ -10,7 +10,7 @@ import { isPartDue, shutPartsOf } from "../sealed-parts.ts";
 import { type Placed } from "../stacks.ts";
 import { type TimelineState } from "../state.ts";
 import { isAsSealed, openedPhaseOf } from "../verify.ts";
-import { command } from "./command.ts";
+import { command } from "./define-command.ts";
 import { OPENING } from "./opening.ts";
 
 /** The user who opened something early, for the log line. Unknown in entries of older versions. */

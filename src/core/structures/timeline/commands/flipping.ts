@@ -4,13 +4,13 @@ import { findUnseenActors } from "../visibility.ts";
 import { DOUBTS, type TimelineState } from "../state.ts";
 import { findUnsettledStack } from "../preconditions.ts";
 import { stacksLike } from "./offered-stacks.ts";
-import { doubtAgain } from "../verify.ts";
+import { recheckBid } from "../verify.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { withStack } from "../update.ts";
+import { withStack } from "../setters.ts";
 import { deedLine, line } from "../log.ts";
 import { no } from "../refusals.ts";
 import { settleIfVoid } from "../voiding.ts";
-import { command } from "./command.ts";
+import { command } from "./define-command.ts";
 import { OF_STACK, withDoubt, fallIfFalse } from "./opening.ts";
 
 /** Marks an opened stack as false: the table observed that it does not match the actor's card. */
@@ -34,7 +34,7 @@ export const keep = command({
   apply(state, _given, _seat, _rolled, placed) {
     const { at: ref } = placed;
     const kept = withStack(state, ref, { known: "kept" });
-    return fallIfFalse(kept, placed, doubtAgain(kept, ref)) ?? { state: kept, line: deedLine(state, "keep", ref) };
+    return fallIfFalse(kept, placed, recheckBid(kept, ref)) ?? { state: kept, line: deedLine(state, "keep", ref) };
   },
   offer: [{ cases: stacksLike(({ known }) => known === "undecided") }],
 });

@@ -1,6 +1,6 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
 import type { CommandOf } from "../../../kernel/command.ts";
-import { rulesOf } from "../../../kernel/rules.ts";
+import { rulesOf } from "../../../kernel/command-rules.ts";
 import type { Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { knownOf, placeFor, canSee } from "../visibility.ts";

@@ -6,7 +6,7 @@ import { lookup } from "../../../kernel/records.ts";
 import type { Opening } from "../../../kernel/seal-types.ts";
 import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
-import { withStack } from "../update.ts";
+import { withStack } from "../setters.ts";
 import { withContestResult } from "../contests.ts";
 import { sealedTargetsOf } from "../preconditions.ts";
 import { deedLine, lineOf, type LogKey } from "../log.ts";
@@ -19,7 +19,7 @@ import { answerHolderOf, payerOf, stackAt, type Placed, type StackRef } from "..
 import { type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
 import { openedAnswerOf, checkBid, isAsSealed, isOverbid, openedPhaseOf } from "../verify.ts";
 import { settleIfVoid } from "../voiding.ts";
-import { command, STACK } from "./command.ts";
+import { command, STACK } from "./define-command.ts";
 import { groupByNumber, isAwaited, knownStacksOf } from "./offered-stacks.ts";
 
 /** The fields of a command that opens a sealed part of a stack. */

@@ -4,7 +4,7 @@ import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { dropStack } from "../update.ts";
+import { dropStack } from "../setters.ts";
 import { endCall, isSequenceEnd } from "../advance.ts";
 import { findUnsettledStack, refuseOtherSteps, refuseSilence } from "../preconditions.ts";
 import { line, lineOf } from "../log.ts";
@@ -13,7 +13,7 @@ import { isGmSpeakingForPlayer } from "../visibility.ts";
 import { findUnplaced, isOfPhase } from "../stacks.ts";
 import type { Combatant, TimelineState } from "../state.ts";
 import { isCallComplete, refuseOutsider, awaitedOf } from "../waiting.ts";
-import { command, GOING, STACK } from "./command.ts";
+import { command, GOING, STACK } from "./define-command.ts";
 import { stacksLike } from "./offered-stacks.ts";
 
 function refuseOnce(state: TimelineState, combatant: Id, { sealed, passed }: Combatant, seat: Seat): Refusal | null {

@@ -5,7 +5,7 @@ import { isReferee } from "../../../kernel/seats.ts";
 import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanText, isBlank } from "../../../kernel/text.ts";
-import { withStack } from "../update.ts";
+import { withStack } from "../setters.ts";
 import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps, isPause } from "../preconditions.ts";
 import { advanceCounter } from "../advance.ts";
 import { endPhase } from "../end-phase.ts";
@@ -16,7 +16,7 @@ import { no } from "../refusals.ts";
 import { isTarget, findUnseenActors, refuseTargets } from "../visibility.ts";
 import { findAimless, standingStacksOfPhase, type Placed } from "../stacks.ts";
 import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
-import { command, NOTE, POINTS, STACK, STAT } from "./command.ts";
+import { command, NOTE, POINTS, STACK, STAT } from "./define-command.ts";
 import {
   actingStacksOf,
   groupByNumber,

@@ -3,7 +3,7 @@ import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { seatNameOf } from "../../../kernel/seats.ts";
 import type { Id } from "../../../kernel/json.ts";
-import { putStack } from "../update.ts";
+import { putStack } from "../setters.ts";
 import { MAX_PHASE } from "../limits.ts";
 import { pauseFloorOf, landsBeyondEnd, startPhaseOf } from "../line.ts";
 import { lineOf } from "../log.ts";
@@ -13,7 +13,7 @@ import { isGmSpeakingForPlayer } from "../visibility.ts";
 import { isKnownCommitment } from "../stacks.ts";
 import { type Stack, type TimelineState } from "../state.ts";
 import { refuseDeclaring } from "../waiting.ts";
-import { command, STACK } from "./command.ts";
+import { command, STACK } from "./define-command.ts";
 
 const sealed = {
   combatant: COMBATANT,

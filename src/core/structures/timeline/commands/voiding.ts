@@ -1,7 +1,7 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
-import { withStack } from "../update.ts";
+import { withStack } from "../setters.ts";
 import { findUnsettledStack } from "../preconditions.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedLine, lineOf } from "../log.ts";
@@ -10,7 +10,7 @@ import { no } from "../refusals.ts";
 import { isOfPhase, isPending, stackAt, type Placed, type StackRef } from "../stacks.ts";
 import type { Stack, TimelineState, VoidReason } from "../state.ts";
 import { makeVoid } from "../voiding.ts";
-import { command, NOTE, STACK } from "./command.ts";
+import { command, NOTE, STACK } from "./define-command.ts";
 import { stacksLike } from "./offered-stacks.ts";
 
 /** Makes a stack void. For a void stack that cannot be opened, `lost` or `cost` gives it up. Default cost: all it could have bid. */

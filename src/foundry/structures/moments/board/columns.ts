@@ -1,6 +1,6 @@
 import type { Moments } from "../../../../core/index.ts";
 import { PHASE_ICONS } from "../shared/head-and-foot.ts";
-import type { MomentsBase } from "../shared/base.ts";
+import type { MomentsBase } from "../shared/screen-base.ts";
 import { lampContext } from "../../../applications/tracker/lamps.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
 import { beatsContext, LAMP_ICONS, type BeatsContext } from "../shared/rows.ts";

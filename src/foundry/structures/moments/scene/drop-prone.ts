@@ -3,7 +3,7 @@ import type { Moments } from "../../../../core/index.ts";
 import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
 import { send } from "../../../send.ts";
 import { readingIn } from "../../../reading/reading.ts";
-import type { MomentsReading } from "../shared/base.ts";
+import type { MomentsReading } from "../shared/screen-base.ts";
 import { DEED_ICONS, deedText } from "../shared/button.ts";
 import { whyNot } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";

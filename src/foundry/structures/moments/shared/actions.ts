@@ -5,7 +5,7 @@ import { askWhileWaited } from "../../../applications/dialogs/ask-while-waited.t
 import { askBusiness } from "../dialogs/business.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askSneakCheck } from "../dialogs/sneak-check.ts";
-import { commandFrom } from "../../../applications/tracker/commands.ts";
+import { commandFrom } from "../../../applications/tracker/build-command.ts";
 import { unfold } from "../../../applications/tracker/row-actions.ts";
 import { combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";

@@ -1,4 +1,4 @@
-import type { MomentsReading } from "./base.ts";
+import type { MomentsReading } from "./screen-base.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";

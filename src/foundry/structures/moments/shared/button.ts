@@ -1,7 +1,7 @@
 import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { isFreed } from "./override.ts";
-import type { MomentsBase } from "./base.ts";
+import type { MomentsBase } from "./screen-base.ts";
 import { whyNot } from "./texts.ts";
 
 /** The Font Awesome icon of each deed's button. */

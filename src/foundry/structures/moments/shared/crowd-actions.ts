@@ -1,4 +1,4 @@
-import { batchOf } from "../../../applications/tracker/commands.ts";
+import { batchOf } from "../../../applications/tracker/build-command.ts";
 import { meantOf } from "../../../applications/tracker/crowds.ts";
 import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";

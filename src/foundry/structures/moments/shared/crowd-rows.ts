@@ -5,7 +5,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { findAimedAt } from "../dialogs/target.ts";
-import type { MomentsBase } from "./base.ts";
+import type { MomentsBase } from "./screen-base.ts";
 import { spreadEvenly } from "../../../applications/tracker/spreading.ts";
 import { crowdFrame, type CrowdFrame } from "../../../applications/tracker/crowds.ts";
 import type { Crowd } from "./crowds.ts";

@@ -1,6 +1,6 @@
 import type { Moments } from "../../../../core/index.ts";
 import { gatherRows, type Alike } from "../../../applications/tracker/combatant-groups.ts";
-import type { MomentsBase } from "./base.ts";
+import type { MomentsBase } from "./screen-base.ts";
 
 /** Several figures that stand alike and share a row. */
 export type Crowd = Alike<Moments.FigureRow>;

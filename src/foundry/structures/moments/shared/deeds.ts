@@ -3,7 +3,7 @@ import { say } from "../../../applications/texts.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
 import { coverContext, manageContext, moveContext, talkContext, type DeedForms } from "./forms.ts";
 import { deedsWith, isFreed } from "./override.ts";
-import type { MomentsBase } from "./base.ts";
+import type { MomentsBase } from "./screen-base.ts";
 import { strikeContext, type StrikeContext } from "./strikes.ts";
 
 /** All controls with which a figure acts: its strike, forms and buttons. */

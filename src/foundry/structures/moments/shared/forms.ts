@@ -1,7 +1,7 @@
 import { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
-import type { MomentsBase } from "./base.ts";
+import type { MomentsBase } from "./screen-base.ts";
 import { progressText } from "./row-texts.ts";
 import { readDraft } from "./word-drafts.ts";
 

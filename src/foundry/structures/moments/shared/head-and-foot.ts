@@ -1,4 +1,4 @@
-import type { MomentsBase, MomentsReading } from "./base.ts";
+import type { MomentsBase, MomentsReading } from "./screen-base.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { briefOf, footContext, headContext, nextContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";

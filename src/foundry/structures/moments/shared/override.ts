@@ -2,7 +2,7 @@ import { cleanText, type Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import type { ActionContext } from "../../../encounter/parts/screen.ts";
-import type { MomentsBase } from "./base.ts";
+import type { MomentsBase } from "./screen-base.ts";
 
 /** The key of the fold with the field for the GM's reason. While it is open, the GM can override the rules. */
 export const OVERRIDE = "override";

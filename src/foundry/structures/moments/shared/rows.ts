@@ -4,7 +4,7 @@ import { isWay } from "../scene/movement-action.ts";
 import { say, withSign } from "../../../applications/texts.ts";
 import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
-import type { MomentsBase } from "./base.ts";
+import type { MomentsBase } from "./screen-base.ts";
 import { gatherFigures, type Crowd } from "./crowds.ts";
 import { crowdRowContext, type CrowdRowContext } from "./crowd-rows.ts";
 import { deedsContext, type DeedsContext } from "./deeds.ts";

@@ -1,4 +1,4 @@
-import type { MomentsReading } from "./base.ts";
+import type { MomentsReading } from "./screen-base.ts";
 import type { Moments } from "../../../../core/index.ts";
 
 /** Returns the sides that still have a half ahead in the phase or Moment that would be skipped. */

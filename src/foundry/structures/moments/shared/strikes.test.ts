@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Moments } from "../../../../core/index.ts";
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
-import { baseOf } from "../../../applications/tracker/base.ts";
+import { baseOf } from "../../../applications/tracker/screen-base.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
 import { rememberUnfolded, strikeContext } from "./strikes.ts";
 

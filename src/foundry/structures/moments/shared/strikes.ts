@@ -6,7 +6,7 @@ import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { say } from "../../../applications/texts.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { DeedOf } from "./button.ts";
-import type { MomentsBase } from "./base.ts";
+import type { MomentsBase } from "./screen-base.ts";
 import { strikeText } from "./row-texts.ts";
 
 /** A figure that may be struck with one click on its button. */

@@ -1,6 +1,6 @@
 import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import type { MomentsBase } from "./base.ts";
+import type { MomentsBase } from "./screen-base.ts";
 import { answerText, talkText } from "./row-texts.ts";
 
 /** A figure's attempt to talk to the other side, with the GM's answer or the form for it. */

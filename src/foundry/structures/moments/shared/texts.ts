@@ -1,4 +1,4 @@
-import type { MomentsReading } from "./base.ts";
+import type { MomentsReading } from "./screen-base.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 import { Moments } from "../../../../core/index.ts";

@@ -2,7 +2,7 @@ import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { DeedsContext } from "./deeds.ts";
-import type { MomentsBase } from "./base.ts";
+import type { MomentsBase } from "./screen-base.ts";
 
 /** A button with which the GM does something about one figure. */
 interface Tool {

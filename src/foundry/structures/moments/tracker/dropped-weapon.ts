@@ -1,4 +1,4 @@
-import type { MomentsReading } from "../shared/base.ts";
+import type { MomentsReading } from "../shared/screen-base.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
 import { send } from "../../../send.ts";

@@ -1,8 +1,8 @@
-import type { MomentsBase } from "../shared/base.ts";
+import type { MomentsBase } from "../shared/screen-base.ts";
 import type { Moments } from "../../../../core/index.ts";
-import { makeStanding } from "../../../applications/tracker/standing.ts";
+import { makeStatusText } from "../../../applications/tracker/standing.ts";
 import { halfName, momentName } from "../shared/texts.ts";
-import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { MOMENTS_ACTIONS } from "../shared/actions.ts";
 import { momentsBrief, controlsContext, momentsHead } from "../shared/head-and-foot.ts";
@@ -14,14 +14,14 @@ import { takeDroppedWeapon } from "./dropped-weapon.ts";
 
 /** The template partials that tracker and board use for rows of figures. */
 export const ROW_TEMPLATES: readonly string[] = [
-  ...partialsIn("tracker", ["marker", "hidden", "refusal"]),
-  ...partialsIn("moments/tracker", ["row", "crowd", "beats", "talking", "deeds", "deed", "strike", "target", "tools"]),
+  ...partialPaths("tracker", ["marker", "hidden", "refusal"]),
+  ...partialPaths("moments/tracker", ["row", "crowd", "beats", "talking", "deeds", "deed", "strike", "target", "tools"]),
 ];
 
 /** The template partials that the foot of tracker and board uses. */
-export const CONTROL_TEMPLATES: readonly string[] = [...FOOT_TEMPLATES, ...partialsIn("moments/tracker", ["director"])];
+export const CONTROL_TEMPLATES: readonly string[] = [...FOOT_TEMPLATES, ...partialPaths("moments/tracker", ["director"])];
 
-const standing = makeStanding((view: Moments.MomentsView) => ({
+const standing = makeStatusText((view: Moments.MomentsView) => ({
   moment: momentName(view),
   half: halfName(view, view.phase, view.half),
 }));
@@ -40,7 +40,7 @@ export const MOMENTS_SCREEN: Screen = makeScreen(
     head: ({ reading }: MomentsBase) => momentsHead(reading),
     body: bodyContext,
     foot: controlsContext,
-    partials: { head: [...HEAD_TEMPLATES, ...partialsIn("moments/tracker", ["pips"])], body: ROW_TEMPLATES, foot: CONTROL_TEMPLATES },
+    partials: { head: [...HEAD_TEMPLATES, ...partialPaths("moments/tracker", ["pips"])], body: ROW_TEMPLATES, foot: CONTROL_TEMPLATES },
   },
   { acts: MOMENTS_ACTIONS, brief: momentsBrief, news: newsOf, standing, carry: reorderFigure, takes: takeDroppedWeapon },
 );

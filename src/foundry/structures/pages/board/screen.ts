@@ -2,7 +2,7 @@ import { makeScreen } from "../../../applications/make-screen.ts";
 import { newsOf } from "../shared/announcements.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
-import type { PagesBase } from "../shared/base.ts";
+import type { PagesBase } from "../shared/screen-base.ts";
 import { conflictsContext } from "../shared/conflicts.ts";
 import { controlsContext, pagesHead } from "../shared/head-and-foot.ts";
 import { rollContext } from "../shared/roll.ts";

@@ -3,7 +3,7 @@ import { readingWith } from "../../../reading/reading.fixture.ts";
 import { actingContext } from "./contexts.ts";
 
 vi.mock(import("../../../applications/texts.ts"), () => ({ say: (key: string) => key }) as never);
-vi.mock(import("../shared/base.ts"), () => ({}) as never);
+vi.mock(import("../shared/screen-base.ts"), () => ({}) as never);
 vi.mock(import("../shared/texts.ts"), () => ({ sideName: () => "" }) as never);
 
 /** Returns what the Hand shows of an acting character with the given abilities and no dice to use them on. */

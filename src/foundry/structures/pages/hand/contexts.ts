@@ -1,7 +1,7 @@
 import { Pages } from "../../../../core/index.ts";
 import { choicesIn } from "../../../encounter/parts/options-index.ts";
 import { say } from "../../../applications/texts.ts";
-import { type PagesBase } from "../shared/base.ts";
+import { type PagesBase } from "../shared/screen-base.ts";
 import { sideName } from "../shared/texts.ts";
 import { chosenDieOf } from "./chosen-die.ts";
 

@@ -1,7 +1,7 @@
 import { Pages } from "../../../../core/index.ts";
 import { choicesIn } from "../../../encounter/parts/options-index.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { type PagesBase } from "../shared/base.ts";
+import { type PagesBase } from "../shared/screen-base.ts";
 import { faceOf } from "../shared/conflicts.ts";
 import { playerName, sideName } from "../shared/texts.ts";
 import { draftOf } from "./resolution-draft.ts";

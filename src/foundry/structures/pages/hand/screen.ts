@@ -1,11 +1,11 @@
 import type { Pages } from "../../../../core/index.ts";
-import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { HandScreen } from "../../../encounter/parts/hand-screen.ts";
 import { notesOf, nowIcon } from "../../../applications/tracker/head-and-foot.ts";
 import { say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import { newsOf } from "../shared/announcements.ts";
-import { type PagesBase, type PagesReading } from "../shared/base.ts";
+import { type PagesBase, type PagesReading } from "../shared/screen-base.ts";
 import { pagesNext } from "../shared/head-and-foot.ts";
 import { rollContext } from "../shared/roll.ts";
 import { addContext } from "../tracker/screen.ts";
@@ -82,11 +82,11 @@ export const PAGES_HAND: HandScreen = makeScreen(
     partials: {
       head: [],
       body: [
-        ...partialsIn("pages/hand", ["acting", "resolving", "choice"]),
-        ...partialsIn("pages/tracker", ["roll", "add"]),
-        ...partialsIn("tracker", ["marker", "next"]),
+        ...partialPaths("pages/hand", ["acting", "resolving", "choice"]),
+        ...partialPaths("pages/tracker", ["roll", "add"]),
+        ...partialPaths("tracker", ["marker", "next"]),
       ],
-      foot: partialsIn("tracker", ["notes", "refusal"]),
+      foot: partialPaths("tracker", ["notes", "refusal"]),
     },
   },
   { acts: HAND_ACTIONS, news: newsOf, asks, rests: ({ view }: PagesReading) => !isAsked(view), deal: () => undefined },

@@ -1,4 +1,4 @@
-import type { PagesReading } from "./base.ts";
+import type { PagesReading } from "./screen-base.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Pages } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";

@@ -2,7 +2,7 @@ import type { Pages } from "../../../../core/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { type PagesBase } from "./base.ts";
+import { type PagesBase } from "./screen-base.ts";
 import { playerName, sideName } from "./texts.ts";
 
 /** One die of a conflict's side, as it is drawn. */

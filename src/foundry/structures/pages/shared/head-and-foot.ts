@@ -9,7 +9,7 @@ import {
   type NextContext,
 } from "../../../applications/tracker/head-and-foot.ts";
 import type { Brief } from "../../../encounter/parts/screen.ts";
-import type { PagesBase, PagesReading } from "./base.ts";
+import type { PagesBase, PagesReading } from "./screen-base.ts";
 import { nowLine, unitText } from "./texts.ts";
 
 /** Returns the head of tracker and board: the scene and page, the steps, and the what-now line. */

@@ -1,6 +1,6 @@
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { say } from "../../../applications/texts.ts";
-import { type PagesBase } from "./base.ts";
+import { type PagesBase } from "./screen-base.ts";
 import { faceOf } from "./conflicts.ts";
 import { playerName, sideName } from "./texts.ts";
 

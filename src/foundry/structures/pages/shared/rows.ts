@@ -1,7 +1,7 @@
 import type { Pages } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
-import type { PagesBase } from "./base.ts";
+import type { PagesBase } from "./screen-base.ts";
 import { playerName } from "./texts.ts";
 
 const ICONS = {

@@ -1,4 +1,4 @@
-import type { PagesReading } from "./base.ts";
+import type { PagesReading } from "./screen-base.ts";
 import { Pages } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";

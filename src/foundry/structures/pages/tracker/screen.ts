@@ -1,12 +1,12 @@
-import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { Pages } from "../../../../core/index.ts";
-import { makeStanding } from "../../../applications/tracker/standing.ts";
+import { makeStatusText } from "../../../applications/tracker/standing.ts";
 import { unitText } from "../shared/texts.ts";
 import { focusHand } from "../../../applications/hand/open.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
 import { newsOf } from "../shared/announcements.ts";
-import type { PagesBase } from "../shared/base.ts";
+import type { PagesBase } from "../shared/screen-base.ts";
 import { conflictsContext } from "../shared/conflicts.ts";
 import { controlsContext, pagesBrief, pagesHead } from "../shared/head-and-foot.ts";
 import { rollContext } from "../shared/roll.ts";
@@ -35,11 +35,11 @@ function bodyContext(base: PagesBase): object {
 
 /** The template partials that tracker, board and Hand use for seats, conflicts, dice and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
-  ...partialsIn("tracker", ["marker", "hidden", "chip", "refusal"]),
-  ...partialsIn("pages/tracker", ["seat", "seats", "setup", "conflict", "fold", "sides", "die", "roll", "row", "add"]),
+  ...partialPaths("tracker", ["marker", "hidden", "chip", "refusal"]),
+  ...partialPaths("pages/tracker", ["seat", "seats", "setup", "conflict", "fold", "sides", "die", "roll", "row", "add"]),
 ];
 
-const standing = makeStanding((view: Pages.PagesView) => ({ unit: unitText(view) }));
+const standing = makeStatusText((view: Pages.PagesView) => ({ unit: unitText(view) }));
 
 /** The tracker of `pages`: the open die, the seats, the conflicts, and the list of characters. */
 export const PAGES_SCREEN: Screen = makeScreen(

@@ -1,10 +1,10 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import { newsOf } from "../shared/announcements.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { say } from "../../../applications/texts.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
-import type { RoundsBase } from "../shared/base.ts";
+import type { RoundsBase } from "../shared/screen-base.ts";
 import { controlsContext, roundsHead, unitText } from "../shared/head-and-foot.ts";
 import { rowsContext } from "../shared/rows.ts";
 import { BODY_TEMPLATES, sharedBodyContext } from "../tracker/screen.ts";
@@ -42,7 +42,7 @@ export const ROUNDS_BOARD: Screen = makeScreen(
     head: (base: RoundsBase) => ({ ...roundsHead(base.reading), unit: unitText(base.view), ...controlsContext(base) }),
     body: bodyContext,
     foot: controlsContext,
-    partials: { body: [...BODY_TEMPLATES, ...partialsIn("rounds/board", ["column", "track"])] },
+    partials: { body: [...BODY_TEMPLATES, ...partialPaths("rounds/board", ["column", "track"])] },
   },
   { acts: ROUNDS_ACTIONS, news: newsOf },
 );

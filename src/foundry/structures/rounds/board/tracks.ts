@@ -1,6 +1,6 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import type { RoundsBase } from "../shared/base.ts";
+import type { RoundsBase } from "../shared/screen-base.ts";
 
 /** What the conflict's kind counts for one character: used skills in a chase, glasses drunk, or shrinking ranks of social skills. */
 export interface TrackContext {

@@ -1,8 +1,8 @@
 import { cleanText, type Rounds } from "../../../../core/index.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import type { ActionContext, ActionHandler } from "../../../encounter/parts/screen.ts";
-import { type RoundsBase } from "../shared/base.ts";
-import { baseOf } from "../../../applications/tracker/base.ts";
+import { type RoundsBase } from "../shared/screen-base.ts";
+import { baseOf } from "../../../applications/tracker/screen-base.ts";
 import { markTargets, sceneTargetsOf } from "../../../applications/scene-targets.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { chosenFor } from "./prices.ts";

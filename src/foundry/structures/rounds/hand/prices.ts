@@ -2,7 +2,7 @@ import type { Rounds } from "../../../../core/index.ts";
 import { readersOf } from "../../../opening/index.ts";
 import { isRequested } from "../../../outbox/outbox.ts";
 import { count, say } from "../../../applications/texts.ts";
-import type { RoundsBase } from "../shared/base.ts";
+import type { RoundsBase } from "../shared/screen-base.ts";
 import { awayText, outcomeName, outcomeText, sideName } from "../shared/texts.ts";
 import { heirsOf, isLeaderAway } from "../shared/leaders.ts";
 import { HAND_DRAFTS } from "./draft.ts";

@@ -1,13 +1,13 @@
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { Dealt, HandScreen } from "../../../encounter/parts/hand-screen.ts";
 import { notesOf, nowIcon } from "../../../applications/tracker/head-and-foot.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { say } from "../../../applications/texts.ts";
 import { emptyUiState, refusalAt, type UiState } from "../../../encounter/parts/ui-state.ts";
 import { newsOf } from "../shared/announcements.ts";
-import { type RoundsBase, type RoundsReading } from "../shared/base.ts";
-import { baseOf } from "../../../applications/tracker/base.ts";
+import { type RoundsBase, type RoundsReading } from "../shared/screen-base.ts";
+import { baseOf } from "../../../applications/tracker/screen-base.ts";
 import { exchangeContext } from "../shared/exchange.ts";
 import { unitText } from "../shared/head-and-foot.ts";
 import { nowLine, sideName } from "../shared/texts.ts";
@@ -92,11 +92,11 @@ export const ROUNDS_HAND: HandScreen = makeScreen(
     partials: {
       head: [],
       body: [
-        ...partialsIn("rounds/hand", ["skills", "weapons", "nominate", "price"]),
-        ...partialsIn("rounds/tracker", ["exchange", "contender", "dice"]),
-        ...partialsIn("tracker", ["marker", "hidden"]),
+        ...partialPaths("rounds/hand", ["skills", "weapons", "nominate", "price"]),
+        ...partialPaths("rounds/tracker", ["exchange", "contender", "dice"]),
+        ...partialPaths("tracker", ["marker", "hidden"]),
       ],
-      foot: partialsIn("tracker", ["notes", "refusal"]),
+      foot: partialPaths("tracker", ["notes", "refusal"]),
     },
   },
   {

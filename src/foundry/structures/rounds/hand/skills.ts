@@ -1,7 +1,7 @@
 import type { Rounds } from "../../../../core/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
-import type { RoundsBase } from "../shared/base.ts";
+import type { RoundsBase } from "../shared/screen-base.ts";
 import { sideName } from "../shared/texts.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 import { sceneTargetsOf } from "../../../applications/scene-targets.ts";

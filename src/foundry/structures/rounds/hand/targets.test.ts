@@ -11,8 +11,10 @@ vi.mock("../../../applications/scene-targets.ts", () => ({
   },
 }));
 vi.mock("../../../reading/reading.ts", () => ({ readingIn: () => ({ encounter: "fight", live: {} }) }));
-vi.mock("../shared/base.ts", () => ({}));
-vi.mock("../../../applications/tracker/base.ts", () => ({ baseOf: (reading: unknown) => ({ reading, view: {}, permits: { among } }) }));
+vi.mock("../shared/screen-base.ts", () => ({}));
+vi.mock("../../../applications/tracker/screen-base.ts", () => ({
+  baseOf: (reading: unknown) => ({ reading, view: {}, permits: { among } }),
+}));
 vi.mock("./task.ts", () => ({ taskOf: () => ({ kind: "act", combatant: "fish" }) }));
 const kept = new Map<string, string>();
 const storage = {

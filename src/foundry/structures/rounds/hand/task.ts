@@ -1,5 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
-import type { RoundsBase } from "../shared/base.ts";
+import type { RoundsBase } from "../shared/screen-base.ts";
 
 /** What the Hand is open for: a combatant's action, counter, hit or wish to go next, a side's nomination, or nothing. */
 export type Task =

@@ -2,7 +2,7 @@ import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import { findBreakable } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
-import { baseOf } from "../../../applications/tracker/base.ts";
+import { baseOf } from "../../../applications/tracker/screen-base.ts";
 import { meantOf } from "../../../applications/tracker/crowds.ts";
 import { breakSealFor, unfold } from "../../../applications/tracker/row-actions.ts";
 import { combatantAt, subjectsOf } from "../../../applications/tracker/focus.ts";

@@ -1,7 +1,7 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { compareNames, count, say } from "../../../applications/texts.ts";
 import { sceneTargetsOf } from "../../../applications/scene-targets.ts";
-import type { RoundsBase } from "./base.ts";
+import type { RoundsBase } from "./screen-base.ts";
 
 /** The skills with which a GM lets an NPC, or each member of a crowd, act at once, with the possible targets. */
 export interface ActsContext {

@@ -1,4 +1,4 @@
-import type { RoundsReading } from "./base.ts";
+import type { RoundsReading } from "./screen-base.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Rounds } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";

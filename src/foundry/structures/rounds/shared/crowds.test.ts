@@ -3,7 +3,7 @@ import { structureOf, type Cast, type CastMember, type Rounds, type Seat } from 
 import { KIPPER, KIPPER_CAST } from "../../../../core/structures/rounds/examples.fixture.ts";
 import { GM, playerOf, Table } from "../../../../core/structures/rounds/table.fixture.ts";
 import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
-import { baseOf } from "../../../applications/tracker/base.ts";
+import { baseOf } from "../../../applications/tracker/screen-base.ts";
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
 import { ableOf } from "./acts.ts";

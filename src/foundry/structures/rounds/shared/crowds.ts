@@ -1,6 +1,6 @@
 import { groupBy, type Rounds } from "../../../../core/index.ts";
 import { gatherRows, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
-import { isPriced, type RoundsBase } from "./base.ts";
+import { isPriced, type RoundsBase } from "./screen-base.ts";
 
 /** Several characters that stand alike and share a row. */
 export type Crowd = Alike<Rounds.Row>;

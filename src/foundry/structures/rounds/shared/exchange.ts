@@ -2,7 +2,7 @@ import type { Rounds } from "../../../../core/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import type { RoundsBase } from "./base.ts";
+import type { RoundsBase } from "./screen-base.ts";
 import { sideName, woundsText } from "./texts.ts";
 
 /** A rolled die, with a label that says what it counts as. */

@@ -9,7 +9,7 @@ import {
   type NextContext,
 } from "../../../applications/tracker/head-and-foot.ts";
 import type { Brief } from "../../../encounter/parts/screen.ts";
-import type { RoundsBase, RoundsReading } from "./base.ts";
+import type { RoundsBase, RoundsReading } from "./screen-base.ts";
 import { nowLine } from "./texts.ts";
 
 /** Returns the conflict's kind and the round as text, for the head. */

@@ -1,5 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
-import type { RoundsBase, RoundsReading } from "./base.ts";
+import type { RoundsBase, RoundsReading } from "./screen-base.ts";
 
 /** Whether a side waits for a leader whose players are all away, so that no one can seal. */
 export function isLeaderAway({ view, people }: Pick<RoundsReading, "view" | "people">, shown: Rounds.ShownSide): boolean {

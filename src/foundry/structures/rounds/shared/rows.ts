@@ -7,7 +7,7 @@ import { crowdFrame, type CrowdFrame } from "../../../applications/tracker/crowd
 import { groupName, isAlike } from "../../../applications/tracker/combatant-groups.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import { actsContext, type ActsContext } from "./acts.ts";
-import { isPriced, type RoundsBase } from "./base.ts";
+import { isPriced, type RoundsBase } from "./screen-base.ts";
 import { gatherCharacters, type Crowd } from "./crowds.ts";
 import { heirsOf } from "./leaders.ts";
 import { sideName, woundsText } from "./texts.ts";

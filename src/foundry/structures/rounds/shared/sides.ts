@@ -3,7 +3,7 @@ import { findBreakable } from "../../../opening/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { isPriced, type RoundsBase } from "./base.ts";
+import { isPriced, type RoundsBase } from "./screen-base.ts";
 import { outcomeText, sideName } from "./texts.ts";
 
 /** A pool with more successes than this shows their number and no beads. */

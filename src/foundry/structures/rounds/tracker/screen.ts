@@ -1,12 +1,12 @@
 import { Rounds } from "../../../../core/index.ts";
-import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { focusHand } from "../../../applications/hand/open.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
-import { makeStanding } from "../../../applications/tracker/standing.ts";
+import { makeStatusText } from "../../../applications/tracker/standing.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
 import { newsOf } from "../shared/announcements.ts";
-import type { RoundsBase } from "../shared/base.ts";
+import type { RoundsBase } from "../shared/screen-base.ts";
 import { exchangeContext } from "../shared/exchange.ts";
 import { controlsContext, roundsBrief, roundsHead, unitText } from "../shared/head-and-foot.ts";
 import { groupsContext } from "../shared/rows.ts";
@@ -73,11 +73,11 @@ function bodyContext(base: RoundsBase): object {
 
 /** The template partials that tracker and board use for sides, exchanges and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
-  ...partialsIn("tracker", ["marker", "hidden", "chip", "refusal"]),
-  ...partialsIn("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "crowd", "acts", "ending"]),
+  ...partialPaths("tracker", ["marker", "hidden", "chip", "refusal"]),
+  ...partialPaths("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "crowd", "acts", "ending"]),
 ];
 
-const standing = makeStanding((view: Rounds.RoundsView) => ({ unit: unitText(view) }));
+const standing = makeStatusText((view: Rounds.RoundsView) => ({ unit: unitText(view) }));
 
 /** The tracker of `rounds`: sides, the open exchange, bought outcomes, and the list of combatants. */
 export const ROUNDS_SCREEN: Screen = makeScreen(

@@ -1,5 +1,5 @@
 import { readingIn } from "../../../reading/reading.ts";
-import { batchForRow } from "../../../applications/tracker/commands.ts";
+import { batchForRow } from "../../../applications/tracker/build-command.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { Carry } from "../../../encounter/parts/screen.ts";
 

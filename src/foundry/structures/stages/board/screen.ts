@@ -1,10 +1,10 @@
 import type { Stages } from "../../../../core/index.ts";
 import { newsOf } from "../shared/announcements.ts";
-import type { Base } from "../../../applications/tracker/base.ts";
-import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import type { Base } from "../../../applications/tracker/screen-base.ts";
+import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { STAGES_ACTIONS } from "../shared/actions.ts";
-import { aimingBaseOf, controlsContext, idleOf } from "../shared/base.ts";
+import { aimingBaseOf, controlsContext, idleOf } from "../shared/screen-base.ts";
 import { composerContext } from "../shared/composer.ts";
 import { stagesHead } from "../shared/head-and-foot.ts";
 import { allCardsText } from "../shared/lanes.ts";
@@ -40,7 +40,7 @@ export const STAGES_BOARD: Screen = makeScreen(
     head: (base: Base<Stages.StagesView>) => ({ ...stagesHead(base.reading), ...controlsContext(base) }),
     body: bodyContext,
     foot: controlsContext,
-    partials: { body: [...BODY_TEMPLATES, ...partialsIn("stages/board", ["lane"])] },
+    partials: { body: [...BODY_TEMPLATES, ...partialPaths("stages/board", ["lane"])] },
   },
   { acts: STAGES_ACTIONS, news: newsOf, carry: carryCard },
 );

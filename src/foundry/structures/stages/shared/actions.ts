@@ -5,7 +5,7 @@ import { findBreakable } from "../../../opening/index.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askWhileWaited } from "../../../applications/dialogs/ask-while-waited.ts";
 import { askTargets } from "../dialogs/targets.ts";
-import { batchForRow, batchOf } from "../../../applications/tracker/commands.ts";
+import { batchForRow, batchOf } from "../../../applications/tracker/build-command.ts";
 import { rollIntoChat } from "../../../applications/roll.ts";
 import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
 import { combatantAt, subjectsOf } from "../../../applications/tracker/focus.ts";

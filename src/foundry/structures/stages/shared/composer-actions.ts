@@ -4,7 +4,7 @@ import { readingIn } from "../../../reading/reading.ts";
 import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets } from "../../../applications/scene-targets.ts";
 import { say } from "../../../applications/texts.ts";
-import { batchOf } from "../../../applications/tracker/commands.ts";
+import { batchOf } from "../../../applications/tracker/build-command.ts";
 import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { crowdDraftOf, draftOf, findComposingFor, NO_CARD, sharesSceneTargets } from "./composer.ts";

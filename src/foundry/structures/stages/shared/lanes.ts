@@ -121,7 +121,7 @@ const OUTCOME_ICONS = {
 } as const;
 
 /** Returns who succeeded, missed, passed and so on in the round. Null until the round has a summary. */
-export function summaryContext(reading: StagesReading): { title: string; outcomes: object[] } | null {
+export function roundSummaryContext(reading: StagesReading): { title: string; outcomes: object[] } | null {
   const { view } = reading;
   const { summary } = view;
   if (!summary) return null;

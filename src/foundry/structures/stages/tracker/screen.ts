@@ -1,15 +1,15 @@
 import { say } from "../../../applications/texts.ts";
-import { makeStanding } from "../../../applications/tracker/standing.ts";
-import type { Base } from "../../../applications/tracker/base.ts";
-import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import { makeStatusText } from "../../../applications/tracker/standing.ts";
+import type { Base } from "../../../applications/tracker/screen-base.ts";
+import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { StagesBase } from "../shared/rows-base.ts";
 import type { Stages } from "../../../../core/index.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { STAGES_ACTIONS } from "../shared/actions.ts";
-import { aimingBaseOf, controlsContext, idleOf } from "../shared/base.ts";
+import { aimingBaseOf, controlsContext, idleOf } from "../shared/screen-base.ts";
 import { composerContext, type ComposerContext } from "../shared/composer.ts";
 import { stagesBrief, stagesHead } from "../shared/head-and-foot.ts";
-import { allCardsText, deskContext, lanesContext, looseContext, summaryContext } from "../shared/lanes.ts";
+import { allCardsText, deskContext, lanesContext, looseContext, roundSummaryContext } from "../shared/lanes.ts";
 import { newsOf } from "../shared/announcements.ts";
 import { STAGES_PLAY } from "./card-play.ts";
 import { listContext } from "../shared/rows.ts";
@@ -29,7 +29,7 @@ function sortContext(base: StagesBase): object {
 function resolveContext(base: StagesBase, composer: ComposerContext | null): object {
   const { reading } = base;
   return {
-    summary: summaryContext(reading),
+    summary: roundSummaryContext(reading),
     composer: composer?.who ? composer : null,
     lanes: lanesContext(base),
     idle: idleOf(base),
@@ -52,12 +52,12 @@ const BODY = [
 
 /** The template partials that tracker and board use for rows and cards. */
 export const BODY_TEMPLATES: readonly string[] = [
-  ...partialsIn("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
-  ...partialsIn("stages/tracker", BODY),
+  ...partialPaths("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
+  ...partialPaths("stages/tracker", BODY),
 ];
 
 /** A result, once there is one, takes the place of the status. */
-const standing = makeStanding(({ round }: Stages.StagesView, { card }: Stages.Row) => ({
+const standing = makeStatusText(({ round }: Stages.StagesView, { card }: Stages.Row) => ({
   round,
   ...(card?.result ? { how: say(`CALLBOARD.stages.Result.${card.result}`) } : {}),
 }));
@@ -70,7 +70,7 @@ export const STAGES_SCREEN: Screen = makeScreen(
     head: ({ reading }: Base<Stages.StagesView>) => stagesHead(reading),
     body: bodyContext,
     foot: controlsContext,
-    partials: { body: [...BODY_TEMPLATES, ...partialsIn("stages/tracker", ["lane"])] },
+    partials: { body: [...BODY_TEMPLATES, ...partialPaths("stages/tracker", ["lane"])] },
   },
   { acts: STAGES_ACTIONS, brief: stagesBrief, news: newsOf, standing, cards: STAGES_PLAY },
 );

@@ -1,4 +1,4 @@
-import type { TimelineBase } from "../shared/base.ts";
+import type { TimelineBase } from "../shared/screen-base.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
 import { emptyUiState, type UiState } from "../../../encounter/parts/ui-state.ts";

@@ -1,4 +1,4 @@
-import type { TimelineBase } from "../shared/base.ts";
+import type { TimelineBase } from "../shared/screen-base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { firstOf, gatherStacks, type StackCrowd } from "../shared/crowds.ts";

@@ -1,6 +1,6 @@
-import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import { newsOf } from "../shared/announcements.ts";
-import type { TimelineBase } from "../shared/base.ts";
+import type { TimelineBase } from "../shared/screen-base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { controlsContext, timelineHead } from "../shared/head-and-foot.ts";
@@ -70,8 +70,8 @@ export const TIMELINE_BOARD: Screen = makeScreen(
     partials: {
       body: [
         ...STACK_TEMPLATES,
-        ...partialsIn("timeline/tracker", ["left", "ask", "crowd", "aim", "list", "row", "pools"]),
-        ...partialsIn("timeline/board", ["line", "tile"]),
+        ...partialPaths("timeline/tracker", ["left", "ask", "crowd", "aim", "list", "row", "pools"]),
+        ...partialPaths("timeline/board", ["line", "tile"]),
       ],
     },
   },

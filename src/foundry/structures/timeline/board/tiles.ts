@@ -1,4 +1,4 @@
-import type { TimelineBase, TimelineReading } from "../shared/base.ts";
+import type { TimelineBase, TimelineReading } from "../shared/screen-base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { isAlike } from "../../../applications/tracker/combatant-groups.ts";

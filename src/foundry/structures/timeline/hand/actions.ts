@@ -1,6 +1,6 @@
 import type { Timeline } from "../../../../core/index.ts";
 import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
-import { batchOf } from "../../../applications/tracker/commands.ts";
+import { batchOf } from "../../../applications/tracker/build-command.ts";
 import { askClose } from "../shared/actions.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";

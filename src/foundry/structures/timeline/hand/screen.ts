@@ -1,6 +1,6 @@
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
-import type { TimelineBase, TimelineReading } from "../shared/base.ts";
+import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
+import type { TimelineBase, TimelineReading } from "../shared/screen-base.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { newsOf } from "../shared/announcements.ts";
 import type { Dealt, HandScreen } from "../../../encounter/parts/hand-screen.ts";
@@ -52,9 +52,12 @@ export const TIMELINE_HAND: HandScreen = makeScreen(
     body: ofHand(bodyContext, true),
     foot: ofHand(footContext),
     partials: {
-      head: partialsIn("timeline/hand", ["pools"]),
-      body: [...partialsIn("tracker", ["hidden"]), ...partialsIn("timeline/hand", ["roster", "crowd", "card", "form", "slide", "pending"])],
-      foot: [...partialsIn("tracker", ["notes", "refusal"]), ...partialsIn("timeline/hand", ["line"])],
+      head: partialPaths("timeline/hand", ["pools"]),
+      body: [
+        ...partialPaths("tracker", ["hidden"]),
+        ...partialPaths("timeline/hand", ["roster", "crowd", "card", "form", "slide", "pending"]),
+      ],
+      foot: [...partialPaths("tracker", ["notes", "refusal"]), ...partialPaths("timeline/hand", ["line"])],
     },
   },
   {

@@ -1,4 +1,4 @@
-import { baseOf } from "../../../applications/tracker/base.ts";
+import { baseOf } from "../../../applications/tracker/screen-base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { refusalText } from "../../../outbox/refusal-texts.ts";
 import { readersOf } from "../../../opening/index.ts";

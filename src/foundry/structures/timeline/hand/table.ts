@@ -1,4 +1,4 @@
-import type { TimelineReading } from "../shared/base.ts";
+import type { TimelineReading } from "../shared/screen-base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import { kindsOf, findSameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";

@@ -1,4 +1,4 @@
-import { baseOf } from "../../../applications/tracker/base.ts";
+import { baseOf } from "../../../applications/tracker/screen-base.ts";
 import { cleanText, type Id, type Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter.ts";
 import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
@@ -10,7 +10,7 @@ import { askEffect } from "../dialogs/effect.ts";
 import { askVoid } from "../dialogs/void.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { rollIntoChat } from "../../../applications/roll.ts";
-import { batchForRow, batchOf, commandFrom } from "../../../applications/tracker/commands.ts";
+import { batchForRow, batchOf, commandFrom } from "../../../applications/tracker/build-command.ts";
 import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { structureOf } from "../../../encounter/encounters.ts";

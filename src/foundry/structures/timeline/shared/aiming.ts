@@ -1,10 +1,10 @@
-import type { TimelineReading } from "./base.ts";
+import type { TimelineReading } from "./screen-base.ts";
 import { cleanText, type Timeline } from "../../../../core/index.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets, sceneTargetsOf } from "../../../applications/scene-targets.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { groupName, isAlike } from "../../../applications/tracker/combatant-groups.ts";
-import { batchOf } from "../../../applications/tracker/commands.ts";
+import { batchOf } from "../../../applications/tracker/build-command.ts";
 import { meantOf } from "../../../applications/tracker/crowds.ts";
 import { spreadEvenly } from "../../../applications/tracker/spreading.ts";
 import { leaveOnceSent, type UiState } from "../../../encounter/parts/ui-state.ts";

@@ -1,4 +1,4 @@
-import type { TimelineReading } from "./base.ts";
+import type { TimelineReading } from "./screen-base.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";

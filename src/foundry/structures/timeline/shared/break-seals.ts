@@ -1,4 +1,4 @@
-import type { TimelineBase } from "./base.ts";
+import type { TimelineBase } from "./screen-base.ts";
 import { findBreakable } from "../../../opening/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { breakSealFor } from "../../../applications/tracker/row-actions.ts";

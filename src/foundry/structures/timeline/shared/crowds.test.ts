@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
 import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
-import type { TimelineReading } from "./base.ts";
+import type { TimelineReading } from "./screen-base.ts";
 import { gatherCombatants, gatherStacks } from "./crowds.ts";
 import { stack, STRIKE } from "./fakes.fixture.ts";
 

@@ -1,6 +1,6 @@
 import type { Timeline } from "../../../../core/index.ts";
 import { crowdNamesOf, gatherAlike, gatherRows, isAlike, isOneOfMany, type Alike } from "../../../applications/tracker/combatant-groups.ts";
-import type { TimelineReading } from "./base.ts";
+import type { TimelineReading } from "./screen-base.ts";
 import { rowIn } from "./row-in.ts";
 
 /** Several combatants that stand alike and share a row. */

@@ -1,4 +1,4 @@
-import type { TimelineBase, TimelineReading } from "./base.ts";
+import type { TimelineBase, TimelineReading } from "./screen-base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import {

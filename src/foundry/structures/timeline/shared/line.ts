@@ -1,4 +1,4 @@
-import type { TimelineBase } from "./base.ts";
+import type { TimelineBase } from "./screen-base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";

@@ -1,4 +1,4 @@
-import type { TimelineBase } from "./base.ts";
+import type { TimelineBase } from "./screen-base.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { isAlike, groupName } from "../../../applications/tracker/combatant-groups.ts";

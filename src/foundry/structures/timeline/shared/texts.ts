@@ -1,4 +1,4 @@
-import type { TimelineReading } from "./base.ts";
+import type { TimelineReading } from "./screen-base.ts";
 import type { Id, Timeline } from "../../../../core/index.ts";
 import { statusName } from "../../../applications/statuses.ts";
 import { say } from "../../../applications/texts.ts";

@@ -1,8 +1,8 @@
-import { makeScreen, partialsIn } from "../../../applications/make-screen.ts";
+import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { makeStanding } from "../../../applications/tracker/standing.ts";
+import { makeStatusText } from "../../../applications/tracker/standing.ts";
 import { placeName } from "../shared/texts.ts";
-import type { TimelineBase } from "../shared/base.ts";
+import type { TimelineBase } from "../shared/screen-base.ts";
 import { focusHand } from "../../../applications/hand/open.ts";
 import { refusalAt } from "../../../encounter/parts/ui-state.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
@@ -46,13 +46,13 @@ function bodyContext(base: TimelineBase): object {
 
 /** The template partials that tracker and board use for actions (stacks). */
 export const STACK_TEMPLATES: readonly string[] = [
-  ...partialsIn("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
-  ...partialsIn("timeline/tracker", ["seal", "stack", "crowd-stack", "stack-words", "judge", "refund", "answer", "effects", "tools"]),
+  ...partialPaths("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
+  ...partialPaths("timeline/tracker", ["seal", "stack", "crowd-stack", "stack-words", "judge", "refund", "answer", "effects", "tools"]),
 ];
 
 const LIST = ["left", "ask", "crowd", "aim", "list", "sealed", "row", "pools", "phase", "history"];
 
-const standing = makeStanding((view: Timeline.TimelineView) => ({ place: placeName(view) }));
+const standing = makeStatusText((view: Timeline.TimelineView) => ({ place: placeName(view) }));
 
 /** The tracker of `timeline`: what the user is asked, the line of phases, and the list of combatants. */
 export const TIMELINE_SCREEN: Screen = makeScreen(
@@ -62,7 +62,7 @@ export const TIMELINE_SCREEN: Screen = makeScreen(
     head: ({ reading }: TimelineBase) => timelineHead(reading),
     body: bodyContext,
     foot: controlsContext,
-    partials: { body: [...STACK_TEMPLATES, ...partialsIn("timeline/tracker", LIST)] },
+    partials: { body: [...STACK_TEMPLATES, ...partialPaths("timeline/tracker", LIST)] },
   },
   { acts: TIMELINE_ACTIONS, brief: timelineBrief, news: newsOf, standing, cards: TIMELINE_PLAY, compose: focusHand },
 );

@@ -1,4 +1,4 @@
-import type { Base } from "../../../applications/tracker/base.ts";
+import type { Base } from "../../../applications/tracker/screen-base.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 

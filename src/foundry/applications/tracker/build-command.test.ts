@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { STRUCTURES } from "../../../core/index.ts";
-import { commandFrom, batchForRow } from "./commands.ts";
+import { commandFrom, batchForRow } from "./build-command.ts";
 
 const { shapes } = STRUCTURES.stages;
 const FJARVA = "fjarvaFjarva0000";

@@ -24,7 +24,7 @@ export interface Stored {
 const FIELDS = ["state", "revision", "ledger", "undone", "heard", "seals", "guests", "ticked", "began", "ended", "resetting"] as const;
 
 /** Returns the arbiter's fields of an encounter. They are not copied. */
-export function snapshotOf(combat: CallboardEncounter): Stored {
+export function storedFieldsOf(combat: CallboardEncounter): Stored {
   const system = combat._source.system as unknown as Stored;
   return Object.fromEntries(FIELDS.map((field) => [field, system[field]])) as unknown as Stored;
 }

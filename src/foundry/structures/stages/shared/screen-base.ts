@@ -1,5 +1,5 @@
 import type { Stages } from "../../../../core/index.ts";
-import type { Base } from "../../../applications/tracker/base.ts";
+import type { Base } from "../../../applications/tracker/screen-base.ts";
 import { footContext } from "../../../applications/tracker/head-and-foot.ts";
 import { draftOf, findComposingFor } from "./composer.ts";
 import { stagesNext } from "./head-and-foot.ts";

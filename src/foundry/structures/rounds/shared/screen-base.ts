@@ -1,5 +1,5 @@
 import type { Reading } from "../../../encounter/parts/reading.ts";
-import type { Base } from "../../../applications/tracker/base.ts";
+import type { Base } from "../../../applications/tracker/screen-base.ts";
 import type { Rounds } from "../../../../core/index.ts";
 
 /** The view that one seat has of an encounter in `rounds`, with the options of the seat. */

@@ -2,7 +2,7 @@ import { commandsFor } from "../../../kernel/command.ts";
 import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
 import { line, type LogKey } from "../log.ts";
 import { TEXT } from "../limits.ts";
-import type { Moved } from "../update.ts";
+import type { Moved } from "../setters.ts";
 import type { PagesState, Step } from "../state.ts";
 
 /** The function that defines a command of `pages`, typed for its state and steps. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { encounterIn, type Stored } from "./snapshot.ts";
+import { encounterIn, type Stored } from "./stored-fields.ts";
 
 const stored = (began: unknown) =>
   ({ state: { undos: 0, combatants: {} }, revision: 0, ledger: {}, undone: {}, began }) as unknown as Stored;
