@@ -110,6 +110,13 @@ describe("a crowd that acts one after another", () => {
   it("passes over those that cannot act any more, or whose target is gone", () => {
     const table = begun().give(GM, { kind: "queue", actions: [...actionsOf([first, second]), ...actionsOf([third], BEN)] });
     table.give({ kind: "table" }, { kind: "leave", combatant: ADA });
+    // The GM sees that the second waits no more, so that it can act at another target.
+    expect(
+      table
+        .view(GM)
+        .rows.filter((row) => row.queued)
+        .map(({ combatant }) => combatant),
+    ).toEqual([third]);
     // Without dice, the attacker chooses anew.
     expect(table.state).toMatchObject({ actor: first, exchange: null });
     table.give(GM, { kind: "pass", combatant: first });
@@ -122,6 +129,8 @@ describe("a crowd that acts one after another", () => {
     const table = begun().give(GM, queueOf([first, second]));
     const other: Seat = { kind: "user", user: "SecondGm00000000", gm: true, combatants: [] };
     expect(table.refusal(other, { kind: "callAndAct", combatant: third, skill: affable, target: BEN })).toBe("busy");
+    // The other GM's click on the whole crowd comes too late.
+    expect(table.refusal(other, queueOf(GOBLINS, BEN))).toBe("actsNow");
     table.give(other, queueOf([third, second], BEN));
     expect(table.state.queue).toEqual({
       [third]: { place: 1, skill: affable, target: BEN },

@@ -21,6 +21,7 @@ import {
   type RoundsState,
   type Test,
 } from "./state.ts";
+import { queuedActionsOf } from "./commands/queueing.ts";
 import { DRINK } from "./setup.ts";
 import { disadvantageOf, rankOf, countDisadvantages } from "./skill-rolls.ts";
 import type { Lamp, Price, RoundsView, Row, ShownContender, ShownExchange, ShownSide, ShownSkill } from "./view-types.ts";
@@ -79,7 +80,7 @@ function skillsOf(perspective: Perspective, id: Id, one: Character): ShownSkill[
 function rowsOf(perspective: Perspective): Row[] {
   const { state, owns } = perspective;
   const waited = new Set(perspective.waiting);
-  const { queue = {} } = perspective.referee ? state : {};
+  const queued = new Set(perspective.referee ? queuedActionsOf(state).map(({ combatant }) => combatant) : []);
   const leaders = new Set(SIDES.map((side) => leaderOf(state, side)));
   return inOrder(state)
     .filter(([id, { standing }]) => standing !== "left" && perspective.knows(id))
@@ -93,7 +94,7 @@ function rowsOf(perspective: Perspective): Row[] {
       waited: waited.has(id),
       held: one.held,
       acted: one.acted,
-      queued: lookup(queue, id) !== undefined,
+      queued: queued.has(id),
       initiative: one.initiative,
       hindered: one.hindered,
       failed: one.failed,

@@ -2,7 +2,7 @@ import { withMember } from "../../../kernel/cast/member.ts";
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
-import { isRefusal, refused } from "../../../kernel/refusals.ts";
+import { isRefusal, refused, refusedAmong } from "../../../kernel/refusals.ts";
 import type { Id } from "../../../kernel/json.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { volunteersOf } from "../initiative.ts";
@@ -80,7 +80,10 @@ export const queue = command({
   refuse(state, { actions }) {
     const ids = actions.map(({ combatant }) => combatant);
     if (ids.length === 0 || new Set(ids).size < ids.length) return refused("field", { field: "actions" });
-    return actions.reduce<Refusal | null>((refusal, one) => refusal ?? refuseAction(state, one), null);
+    const refusals = actions.map((one) =>
+      one.combatant === state.actor ? no("actsNow", { combatant: one.combatant }) : refuseAction(state, one),
+    );
+    return refusedAmong(refusals, (place) => ids[place]);
   },
   apply(state, { actions }) {
     const ids = actions.map(({ combatant }) => combatant);
@@ -111,14 +114,11 @@ export const unqueue = command({
   }),
 });
 
-/** Returns the next action of the queue, as a command's fields. Characters that cannot take theirs now are passed over. Null if there is none. */
-function nextAction(state: RoundsState) {
+/** Returns the actions that are in the queue, as a command's fields, in order. Leaves out those that their characters cannot take any more. */
+export function queuedActionsOf(state: RoundsState) {
   const queued = Object.entries(state.queue ?? {}).sort(([, a], [, b]) => a.place - b.place);
-  for (const [combatant, { skill, target }] of queued) {
-    const action = { combatant, skill, ...(target === "" ? {} : { target }) };
-    if (refuseAction(state, action) === null) return action;
-  }
-  return null;
+  const actions = queued.map(([combatant, { skill, target }]) => ({ combatant, skill, ...(target === "" ? {} : { target }) }));
+  return actions.filter((action) => refuseAction(state, action) === null);
 }
 
 /**
@@ -126,8 +126,8 @@ function nextAction(state: RoundsState) {
  */
 export function queuedCommandOf(state: RoundsState) {
   if (state.step !== "actions" || isExchangeOpen(state) || state.actor !== "") return null;
-  const next = nextAction(state);
-  if (next === null) return null;
+  const [next] = queuedActionsOf(state);
+  if (next === undefined) return null;
   if (volunteersOf(state).length === 0) return { kind: "callAndAct", ...next } as const;
   return isRefusal(findCalled(state)) ? null : ({ kind: "call" } as const);
 }
