@@ -8,6 +8,7 @@ import { askTargets } from "../dialogs/targets.ts";
 import { batchForRow, batchOf } from "../../../applications/tracker/build-command.ts";
 import { rollIntoChat } from "../../../applications/roll.ts";
 import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
+import { stillAble } from "../../../applications/tracker/crowds.ts";
 import { combatantAt, subjectsOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, Give } from "../../../encounter/parts/screen.ts";
 import { COMPOSER_ACTIONS } from "./composer-actions.ts";
@@ -30,7 +31,8 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
   const among = view.rows.filter((row) => row.lamp !== "left").map((row) => row.combatant);
   const asked = await askEffect(combat, cards, among);
   if (!asked) return;
-  const commands = cards.map(({ combatant }) => ({ kind: "affect", combatant, ...asked, target: asked.target || combatant }));
+  const some = stillAble(cards, ({ combatant }) => readingOf(combat)?.options.may("affect", combatant) === true);
+  const commands = some.map(({ combatant }) => ({ kind: "affect", combatant, ...asked, target: asked.target || combatant }));
   await give(batchOf(commands), combatantAt(target));
 };
 
@@ -79,12 +81,16 @@ const byAllCards: ActionHandler = async ({ combat, give }) => {
 
 const aimAnew: ActionHandler = async ({ combat, target, give }) => {
   const view = readingIn(combat, "stages")?.view;
-  const [id = ""] = subjectsOf(target);
+  const ids = subjectsOf(target);
+  const [id = ""] = ids;
+  const place = combatantAt(target);
   const row = view?.rows.find((one) => one.combatant === id);
   if (!view || !row?.card) return;
   const among = view.rows.filter((one) => one.lamp !== "left").map((one) => one.combatant);
   const targets = await askTargets(combat, { combatant: id, targets: row.card.targets, among });
-  if (targets) await give(batchForRow(target, { kind: "retarget", combatant: id, targets }), combatantAt(target));
+  if (!targets) return;
+  const some = stillAble(ids, (combatant) => readingOf(combat)?.options.may("retarget", combatant) === true);
+  await give(batchOf(some.map((combatant) => ({ kind: "retarget", combatant, targets }))), place);
 };
 
 /** Returns a handler that moves an action's card one place earlier or later within its stage. */

@@ -11,6 +11,7 @@ import { askVoid } from "../dialogs/void.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { rollIntoChat } from "../../../applications/roll.ts";
 import { batchForRow, batchOf, commandFrom } from "../../../applications/tracker/build-command.ts";
+import { stillAble } from "../../../applications/tracker/crowds.ts";
 import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { structureOf } from "../../../encounter/encounters.ts";
@@ -76,7 +77,9 @@ function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
     const stack = view && refs[0] && findStack(view, refs[0]);
     if (!stack) return;
     const asked = await ask(context.combat, view, stack);
-    if (asked) await giveForStacks(context, { kind, ...asked }, refs);
+    const mayStill = ({ combatant, stack: number }: StackRef) =>
+      readingOf(context.combat)?.options.may(kind, combatant, { stack: number }) === true;
+    if (asked) await giveForStacks(context, { kind, ...asked }, stillAble(refs, mayStill));
   };
 }
 
