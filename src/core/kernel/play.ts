@@ -69,7 +69,7 @@ function shareOf(rolled: readonly Rolled[], index: number): Rolled[] {
   return rolled.filter((roll) => roll.id.startsWith(prefix)).map((roll) => ({ ...roll, id: roll.id.slice(prefix.length) }));
 }
 
-/** Returns the refusal of a batch, the commands of which are accepted up to this one. It names a combatant if others are not refused. */
+/** Returns the refusal of a batch whose earlier commands are accepted. It names a combatant if others are not refused. */
 function refusalInBatch<State extends StateBase>(
   structure: Structure<State>,
   state: State,

@@ -38,10 +38,7 @@ export const isRefusal = (found: object): found is Refusal => Object.hasOwn(foun
 /** Makes a refusal with one of the kernel's reasons. */
 export const refused: Refuse<KernelReason> = REFUSE;
 
-/**
- * Returns the first of the refusals of what several combatants do together. Null if there is none. If not all are refused, the refusal names
- * its combatant as `member`, and its sentence begins with that name. `whose` returns the combatant of a place in the list.
- */
+/** Returns the first of several combatants' refusals, or null. If not all are refused, it names its combatant as `member`. */
 export function refusedAmong(refusals: readonly (Refusal | null)[], whose: (place: number) => unknown): Refusal | null {
   const place = refusals.findIndex((refusal) => refusal !== null);
   const first = refusals[place] ?? null;

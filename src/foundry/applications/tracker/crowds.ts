@@ -49,7 +49,7 @@ export function meantOf<Member>(
   return selected.length > 1 ? selected : members;
 }
 
-/** Returns the members that may still do what a dialog asked for. Others left or changed while it was open. All if none may, so that a refusal says why. */
+/** Returns the members that may still do what a dialog asked for. All if none may, so that a refusal says why. */
 export function stillAble<Member>(members: readonly Member[], may: (member: Member) => boolean): readonly Member[] {
   const able = members.filter(may);
   return able.length > 0 ? able : members;

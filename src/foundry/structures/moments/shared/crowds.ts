@@ -5,10 +5,7 @@ import type { MomentsBase } from "./screen-base.ts";
 /** Several figures that stand alike and share a row. */
 export type Crowd = Alike<Moments.FigureRow>;
 
-/**
- * Returns what must be equal for figures to share a row. Used Beats, contact, strikes and *done* may differ. The crowd's row counts them.
- * Numbers, such as the score of a strike, show in a GM's rows only.
- */
+/** Returns what must be equal for figures to share a row. Used Beats, contact, strikes and *done* may differ, since the row counts them. */
 function standingOf(row: Moments.FigureRow): string {
   const { side, npc, hidden, held, standing, cover, covered, prone, sneaking, detected } = row;
   const { sneaked, managed, modifier, talking, back, business, notes, placed, numbers, beats } = row;
