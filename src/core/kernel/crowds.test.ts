@@ -3,16 +3,16 @@ import { moments } from "../structures/moments/index.ts";
 import { rounds } from "../structures/rounds/index.ts";
 import { numbersOf as poolNumbers } from "../structures/timeline/examples.fixture.ts";
 import { timeline } from "../structures/timeline/index.ts";
-import { begin } from "./begin.ts";
+import { makeFreshEncounter } from "./begin.ts";
 import type { Encounter } from "./encounter.ts";
 import { Chance } from "./fuzz.fixture.ts";
-import { MAX_BATCH, parse } from "./parse.ts";
-import { play } from "./play.ts";
-import { keyPair } from "./seal-crypto.ts";
-import { TABLE } from "./seats.ts";
+import { MAX_BATCH, parseCommandRequest } from "./parse-command.ts";
+import { playCommand } from "./play.ts";
+import { keyPairFromSecret } from "./seal-crypto.ts";
+import { TABLE } from "./seat-rights.ts";
 import type { Cast, CastMember } from "./cast/cast-member.ts";
 import type { Seat, Structure } from "./structure.ts";
-import type { Id, JsonRecord } from "./json.ts";
+import type { Id, JsonRecord } from "./json-types.ts";
 
 type Any = Structure;
 
@@ -33,9 +33,9 @@ const GM: Seat = { kind: "user", user: "GameGameGameGame", gm: true, combatants:
 function give(structure: Any, encounter: Encounter, bare: object, seat: Seat = TABLE): Encounter {
   const request = { ...bare, position: structure.position(encounter.state) };
   const knows = (id: Id) => Object.hasOwn(encounter.state.combatants, id);
-  const parsed = parse(structure, request, { knows, gm: true, observed: seat === TABLE });
+  const parsed = parseCommandRequest(structure, request, { knows, gm: true, observed: seat === TABLE });
   if ("refusal" in parsed) throw new Error(JSON.stringify(parsed.refusal));
-  const verdict = play(structure, encounter, parsed.command, seat);
+  const verdict = playCommand(structure, encounter, parsed.command, seat);
   if (verdict.kind !== "done") throw new Error(JSON.stringify(verdict));
   return verdict.encounter;
 }
@@ -47,7 +47,7 @@ const SKILLS = Object.fromEntries(
 
 it("ninety foes of forty skills join at once, and what came before them can still be undone", () => {
   const structure = rounds as unknown as Any;
-  const start = begin(structure, castOf(2), {});
+  const start = makeFreshEncounter(structure, castOf(2), {});
   const held = give(structure, start, { kind: "hold", combatant: idOf(0), held: true }, GM);
   const commands = Array.from({ length: 90 }, (_, index) => ({ kind: "join", member: foe(index + 2, { skills: SKILLS }) }));
   const joined = give(structure, held, { kind: "batch", commands });
@@ -59,7 +59,7 @@ it("ninety foes of forty skills join at once, and what came before them can stil
 
 it("three hundred tokens on one space are all in contact, as one entry", () => {
   const structure = moments as unknown as Any;
-  const start = begin(structure, castOf(300), {});
+  const start = makeFreshEncounter(structure, castOf(300), {});
   const all = Object.keys(start.state.combatants);
   const at = { scene: "s".repeat(16), x: 0, y: 0, elevation: 0, level: "", width: 1, height: 1 };
   const commands = all.map((combatant) => ({ kind: "placed", combatant, at, near: all.filter((other) => other !== combatant) }));
@@ -74,8 +74,8 @@ it.each([rounds, moments])("one with seventy skills of long names may join, as i
     Array.from({ length: 70 }, (_, index) => [`skill${String(index).padStart(11, "0")}`, { name: "n".repeat(900), rank: 3 }]),
   );
   const member = foe(9, { skills });
-  expect(() => begin(structure, { [member.id]: member }, {})).not.toThrow();
-  const start = begin(structure, castOf(2), {});
+  expect(() => makeFreshEncounter(structure, { [member.id]: member }, {})).not.toThrow();
+  const start = makeFreshEncounter(structure, castOf(2), {});
   for (const seat of [TABLE, GM])
     expect(Object.keys(give(structure, start, { kind: "join", member }, seat).state.combatants)).toHaveLength(3);
 });
@@ -85,10 +85,10 @@ it("sixty goblins bid at once: their intents are sealed one by one and given as 
   const chance = new Chance(1);
   const pools = poolNumbers([3]);
   const cast = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [idOf(index), foe(index, pools)]));
-  const start = begin(structure, cast, {}, { scope: "crowds", escrow: "full" });
+  const start = makeFreshEncounter(structure, cast, {}, { scope: "crowds", escrow: "full" });
   const random = (count: number) => Uint8Array.from({ length: count }, () => chance.integer(0, 255));
   const keys = Object.fromEntries(
-    Array.from({ length: 2 }, (_, index) => [`key${String(index).padStart(13, "0")}`, keyPair(random(32)).public]),
+    Array.from({ length: 2 }, (_, index) => [`key${String(index).padStart(13, "0")}`, keyPairFromSecret(random(32)).public]),
   );
   const sealing = { user: "GameGameGameGame", random, recipients: () => keys };
   const commands = Object.keys(cast).map((combatant) => {

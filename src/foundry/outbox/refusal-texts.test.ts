@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../lang/en.json" with { type: "json" };
 import { refusalText } from "./refusal-texts.ts";
 
-vi.mock("../encounter/encounters.ts", () => ({}));
+vi.mock("../encounter/encounter-lookups.ts", () => ({}));
 vi.mock("../reading/people.ts", () => ({}));
-vi.mock("./outgoing-command.ts", () => ({}));
+vi.mock("./parse-and-refuse.ts", () => ({}));
 
 const at = (key: string) => key.split(".").reduce<any>((value, part) => value?.[part], texts);
 const format = (key: string, data: Readonly<Record<string, string>> = {}) =>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  begin,
+  makeFreshEncounter,
   extractEnvelopes,
-  parse,
+  parseCommandRequest,
   structureOf,
   TABLE,
   type Cast,
@@ -26,14 +26,14 @@ import { numbersOf as figureNumbers } from "../../core/structures/moments/exampl
 import { KIPPER, KIPPER_CAST } from "../../core/structures/rounds/examples.fixture.ts";
 import { numbersOf as poolNumbers } from "../../core/structures/timeline/examples.fixture.ts";
 import { sealingOf } from "../../core/structures/timeline/table.fixture.ts";
-import { isAlike, type Alike } from "../applications/tracker/combatant-groups.ts";
-import { baseOf } from "../applications/tracker/screen-base.ts";
+import { isMergedGroup, type Alike } from "../applications/tracker/combatant-groups.ts";
+import { screenBaseOf } from "../applications/tracker/drawing-data.ts";
 import { emptyUiState } from "../encounter/parts/ui-state.ts";
 import { readingWith } from "../reading/reading.fixture.ts";
-import { gatherFigures } from "./moments/shared/crowds.ts";
-import { gatherCharacters } from "./rounds/shared/crowds.ts";
-import { gatherCards, gatherRows } from "./stages/shared/alike.ts";
-import { gatherCombatants, gatherStacks } from "./timeline/shared/crowds.ts";
+import { gatherFigures } from "./moments/shared/gather-crowds.ts";
+import { gatherCharacters } from "./rounds/shared/gather-crowds.ts";
+import { gatherCards, gatherRows } from "./stages/shared/merge-alike.ts";
+import { gatherCombatants, gatherStacks } from "./timeline/shared/gather-crowds.ts";
 
 vi.mock("../applications/scene-targets.ts", () => ({ sceneTargetsOf: () => [] }));
 beforeEach(() => {
@@ -87,7 +87,7 @@ class RandomTable {
   constructor(id: Tested, seed: number) {
     this.#chance = new Chance(seed);
     this.#structure = structureOf(id);
-    this.encounter = begin(this.#structure, castOf(id, this.#chance), {}, { scope: "random", escrow: "full" });
+    this.encounter = makeFreshEncounter(this.#structure, castOf(id, this.#chance), {}, { scope: "random", escrow: "full" });
   }
 
   secretsOf(seat: Seat): Secrets {
@@ -137,7 +137,11 @@ class RandomTable {
       this.#kept.set(seat, { ...this.#kept.get(seat), ...made.keep });
       whole = { ...made.command, position };
     }
-    const parsed = parse(structure, whole, { knows: (id) => Object.hasOwn(state.combatants, id), gm: true, observed: seat === TABLE });
+    const parsed = parseCommandRequest(structure, whole, {
+      knows: (id) => Object.hasOwn(state.combatants, id),
+      gm: true,
+      observed: seat === TABLE,
+    });
     if ("refusal" in parsed) return;
     const verdict = playWithDice(structure, this.encounter, extractEnvelopes(structure.shapes, parsed.command).command, seat, this.#chance);
     if (verdict.kind === "done") this.encounter = verdict.encounter;
@@ -161,7 +165,7 @@ function crowdsIn<One extends { readonly combatant: string }>(
     ...Object.fromEntries(Object.entries(one).filter(([key]) => key !== "combatant" && !drop.includes(key))),
     ...more(one),
   });
-  return list.filter(isAlike).map(({ all }) => ({ members: all.map(({ combatant }) => combatant), shown: all.map(bare) }));
+  return list.filter(isMergedGroup).map(({ all }) => ({ members: all.map(({ combatant }) => combatant), shown: all.map(bare) }));
 }
 
 /** What a crowd's row in Moments counts or sums up: strikes, *done*, Beats and contact, and what follows from them. */
@@ -176,7 +180,7 @@ function crowdsFor(
   const structure = structureOf(id) as Structure;
   const view = structure.view(encounter.state, seat, secretsOf(seat)) as { readonly referee: boolean };
   const reading = { ...readingWith<never>(id, { view: view as never, names: NAMES }), seat };
-  const base = baseOf(reading, emptyUiState()) as never;
+  const base = screenBaseOf(reading, emptyUiState()) as never;
   if (id === "moments") {
     const { rows } = view as Moments.MomentsView;
     return crowdsIn(gatherFigures(base, rows), [...COUNTED, "badges"], ({ badges }) => ({
@@ -209,7 +213,7 @@ function crowdsFor(
     ...crowdsIn(gatherRows(base, rows), ["card"], ({ card }) => ({ card: card && bare(card) })),
     ...[...lanes.map(({ cards }) => cards), unclassified].flatMap((cards) =>
       gatherCards(base, cards)
-        .filter(isAlike)
+        .filter(isMergedGroup)
         .map(({ all }) => ({ members: all.map(({ combatant }) => combatant), shown: all.map(bare) })),
     ),
   ];
