@@ -1,4 +1,4 @@
-import { cleanLine, groupBy, type RowBase } from "../../../core/index.ts";
+import { cleanLine, groupBy, type Id, type RowBase, type ViewBase } from "../../../core/index.ts";
 import { CROWD_SIZE, dropNumber } from "../../encounter/crowd-names.ts";
 import type { People } from "../../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
@@ -20,6 +20,11 @@ export interface Kind {
 interface Viewing {
   readonly people: People;
   readonly view: { readonly referee: boolean };
+}
+
+/** What decides which combatants a viewer sees as a crowd. */
+interface Gathered extends Viewing, Pick<Reading, "ended"> {
+  readonly view: Viewing["view"] & Pick<ViewBase, "rows">;
 }
 
 /** Returns the names by which a viewer's combatants form crowds. For players the shown names decide, since an actor's name may be a secret. */
@@ -95,16 +100,20 @@ export function isOneOfMany({ view }: Viewing, { npc, own }: Pick<RowBase, "npc"
   return npc && (view.referee || !own);
 }
 
-/** Returns rows in their order, with NPCs that stand alike merged. An ended encounter keeps a row for each combatant. */
-export function gatherRows<Row extends RowBase>(
-  reading: Viewing & Pick<Reading, "ended">,
-  rows: readonly Row[],
-  standingOf: (row: Row) => string,
-): (Row | Alike<Row>)[] {
-  if (reading.ended) return [...rows];
-  return gatherAlike(crowdNamesOf(reading), rows, {
+/** Returns a list about combatants in its order, with NPCs of one side that stand alike merged. An ended encounter merges none. */
+export function gatherRows<One extends { readonly combatant: Id }>(
+  reading: Gathered,
+  ones: readonly One[],
+  standingOf: (one: One) => string,
+): (One | Alike<One>)[] {
+  if (reading.ended) return [...ones];
+  const rows = new Map(reading.view.rows.map((row) => [row.combatant, row]));
+  return gatherAlike(crowdNamesOf(reading), ones, {
     idOf: ({ combatant }) => combatant,
-    standingOf: (row) => (isOneOfMany(reading, row) ? standingOf(row) : row.combatant),
+    standingOf(one) {
+      const row = rows.get(one.combatant);
+      return row && isOneOfMany(reading, row) ? JSON.stringify([row.side, row.hidden, standingOf(one)]) : one.combatant;
+    },
   });
 }
 

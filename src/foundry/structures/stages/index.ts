@@ -21,7 +21,7 @@ export const STAGES = makeOwnStructure("stages", STAGES_DATA, {
   board: STAGES_BOARD,
   sheet: STAGES_SECTION,
   log: STAGES_LOG,
-  chat: { words: stagesWords, begins: stagesBegins },
+  chat: { words: stagesWords, gathers: ["deeds"], begins: stagesBegins },
   badges: STAGES_BADGES,
   arrows: STAGES_ARROWS,
 });

@@ -1,9 +1,9 @@
 import type { StagesReading, StagesBase } from "./rows-base.ts";
 import type { Stages } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
-import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { gatherRows, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { gatherCards, isAlike } from "./alike.ts";
+import { gatherCards, isAlike, subjectOf } from "./alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
 import { cardSays } from "./texts.ts";
 
@@ -103,9 +103,10 @@ export function dropRepeats(card: CardContext): CardContext {
 
 /** Returns the cards of actions that have no stage yet. */
 export function looseContext(base: StagesBase): CardContext[] {
+  const cards = gatherCards(base, base.view.unclassified);
   return drawCards(
     base,
-    base.view.unclassified.map((card) => cardContext(base, card, (one) => withStage(card, one))),
+    cards.map((card) => cardContext(base, card, (one) => withStage(card, one))),
   );
 }
 
@@ -120,6 +121,11 @@ const OUTCOME_ICONS = {
   out: "fa-skull",
 } as const;
 
+/** Returns a crowd as a chip shows it: under its first member's marker. */
+function crowdPerson({ people }: StagesReading, crowd: Alike<{ readonly combatant: string }>): ShownCombatant {
+  return { ...people.personOf(crowd.all[0]?.combatant ?? ""), ...subjectOf(crowd) };
+}
+
 /** Returns who succeeded, missed, passed and so on in the round. Null until the round has a summary. */
 export function roundSummaryContext(reading: StagesReading): { title: string; outcomes: object[] } | null {
   const { view } = reading;
@@ -129,7 +135,11 @@ export function roundSummaryContext(reading: StagesReading): { title: string; ou
     key: outcome,
     icon: `fa-solid ${OUTCOME_ICONS[outcome]}`,
     label: say(`CALLBOARD.stages.Summary.${outcome}`),
-    people: summary[outcome].map((id) => reading.people.personOf(id)),
+    people: gatherRows(
+      reading,
+      summary[outcome].map((combatant) => ({ combatant })),
+      () => "",
+    ).map((one) => (isAlike(one) ? crowdPerson(reading, one) : reading.people.personOf(one.combatant))),
   }));
   return { title: say("CALLBOARD.stages.Summary.Title", { round: view.round }), outcomes };
 }

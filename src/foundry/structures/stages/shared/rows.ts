@@ -4,7 +4,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { shownLamp } from "../../../applications/tracker/lamps.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { alikeContext, gatherRows, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
+import { alikeContext, gatherCombatants, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import type { StagesBase } from "./rows-base.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
@@ -61,7 +61,7 @@ export function listContext(base: StagesBase): { groups: object[] } {
 
 /** Returns rows for the template, with identical rows of one group merged. */
 export function rowsContext(base: StagesBase, rows: readonly Stages.Row[]): RowContext[] {
-  return gatherRows(base, rows).map((row) => {
+  return gatherCombatants(base, rows).map((row) => {
     if (!isAlike(row)) return drawnRow(base, contentOf(base, row));
     const [first] = row.all;
     if (!first) throw new Error("A group of nobody");
