@@ -4,13 +4,15 @@ import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
 import { gatherCards, gatherCombatants } from "./alike.ts";
+import { listContext } from "./rows.ts";
 import { looseContext, roundSummaryContext } from "./lanes.ts";
 import type { StagesBase } from "./rows-base.ts";
 
 vi.mock("../../../platform/items.ts", () => ({ isCard: () => false }));
+vi.mock("../../../opening/index.ts", () => ({ findBreakable: () => [] }));
 beforeEach(() => {
   const format = (key: string, { name = "", count = "" } = {}) => (key.endsWith(".Group") ? `${name} × ${count}` : key);
-  vi.stubGlobal("game", { i18n: { lang: "en", format, localize: (key: string) => key, has: () => true } });
+  vi.stubGlobal("game", { i18n: { lang: "en", format, localize: (key: string) => key, has: () => true }, users: { filter: () => [] } });
 });
 
 const GOBLINS = ["a", "b", "c", "d"];
@@ -80,5 +82,21 @@ describe("the crowds of Quick, Regular, Slow", () => {
     expect(looseContext(base).map(({ name }) => name)).toEqual(["Goblin × 4"]);
     const [miss] = (roundSummaryContext(base.reading)?.outcomes ?? []) as { people: { name: string }[] }[];
     expect(miss?.people.map(({ name }) => name)).toEqual(["Goblin × 4"]);
+  });
+});
+
+describe("the list of Quick, Regular, Slow", () => {
+  it("has a player's own combatants first and the defeated last", () => {
+    const rows = [row("hag", { lamp: "out" }), row("imp"), row("maren", { own: true, npc: false })];
+    const shown = (base: StagesBase) => (listContext(base).groups as { rows: { id: string }[] }[])[0]?.rows.map(({ id }) => id);
+    expect(shown(baseWith(rows))).toEqual(["maren", "imp", "hag"]);
+    expect(
+      shown(
+        baseWith(
+          rows.map((one) => ({ ...one, own: true })),
+          { referee: true },
+        ),
+      ),
+    ).toEqual(["imp", "maren", "hag"]);
   });
 });

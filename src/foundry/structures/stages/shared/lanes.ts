@@ -2,6 +2,7 @@ import type { StagesReading, StagesBase } from "./rows-base.ts";
 import type { Stages } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { gatherRows, type Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { defeatedLast } from "../../../applications/tracker/row-order.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { gatherCards, isAlike, subjectOf } from "./alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
@@ -83,9 +84,9 @@ function withStage(card: Stages.Card | Alike<Stages.Card>, context: CardContext)
   };
 }
 
-/** Returns all actions in cast order for the GM who classifies them. A card keeps its place while it is classified. */
+/** Returns all actions in cast order, with those of the defeated last, for the GM. A card keeps its place while it is classified. */
 export function deskContext(base: StagesBase): CardContext[] {
-  const cards = base.view.rows.flatMap((row) => row.card ?? []);
+  const cards = defeatedLast(base.view.rows).flatMap((row) => row.card ?? []);
   const shown = gatherCards(base, cards).map((card) => cardContext(base, card, (one) => dropRepeats(withStage(card, one))));
   return drawCards(base, shown);
 }

@@ -2,6 +2,7 @@ import type { Stages } from "../../../../core/index.ts";
 import { findBreakable } from "../../../opening/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { shownLamp } from "../../../applications/tracker/lamps.ts";
+import { listOrderOf } from "../../../applications/tracker/row-order.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { alikeContext, gatherCombatants, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
@@ -46,14 +47,14 @@ export interface ButtonContext {
   readonly text?: string;
 }
 
-/** Returns the list of combatants in the announce step, in cast order. A row never changes its place. */
+/** Returns the list of combatants in the announce step: a player's own first, the defeated last, all others in cast order. */
 export function listContext(base: StagesBase): { groups: object[] } {
   const { view, reading } = base;
   const waiting = view.rows.filter(({ waited }) => waited);
   const group = {
     key: "all",
     title: waiting.length > 0 ? count(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`) : say("CALLBOARD.stages.Row.All"),
-    rows: rowsContext(base, view.rows),
+    rows: rowsContext(base, listOrderOf(reading, view.rows)),
     nudge: view.referee && waiting.some(({ combatant }) => reading.people.isAttended(combatant)),
   };
   return { groups: group.rows.length > 0 ? [group] : [] };

@@ -4,6 +4,7 @@ import type { Timeline } from "../../../../core/index.ts";
 import { isAlike, groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { lampContext, type LampContext } from "../../../applications/tracker/lamps.ts";
+import { listOrderOf } from "../../../applications/tracker/row-order.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import { crowdFrame, type CrowdFrame } from "../../../applications/tracker/crowds.ts";
 import { gatherCombatants, type RowCrowd } from "./crowds.ts";
@@ -78,9 +79,10 @@ interface RowSubject {
 /** Returns the lamp of a row for drawing: what its combatant is asked, or has done. Null if the lamp is `quiet`. */
 export const rowLamp = (reading: Reading, row: Timeline.Row): LampContext | null => lampContext(reading, row, ICONS);
 
-/** Returns the list of combatants: those that are waited for, then those on hold, then the others. */
+/** Returns the list: combatants that are waited for, then those on hold, then the others. A player's own come first in each part. */
 export function listContext(base: TimelineBase): { groups: object[] } {
-  const { rows, referee } = base.view;
+  const { referee } = base.view;
+  const rows = listOrderOf(base.reading, base.view.rows);
   const isHeld = (row: Timeline.Row) => row.lamp === "held" && !row.waited;
   const waiting = rows.filter((row) => row.waited);
   const held = rows.filter(isHeld);
