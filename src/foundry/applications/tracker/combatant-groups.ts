@@ -5,10 +5,10 @@ import type { Reading } from "../../encounter/parts/reading.ts";
 import { isCard } from "../../platform/items.ts";
 import { say } from "../texts.ts";
 
-/** The names by which combatants are grouped. */
-type Named = Pick<People, "kindOf">;
+/** The actors and names by which combatants are grouped. */
+export type CrowdNames = Pick<People, "kindOf" | "actorOf">;
 
-/** A group of combatants whose actors' names, or own names without an actor, differ only by a number. */
+/** A group of combatants of one actor. Without an actor, and for players, their names differ only by a number. */
 export interface Kind {
   /** The key for the group's drafts. It differs from every combatant's id. */
   readonly key: string;
@@ -27,9 +27,9 @@ interface Gathered extends Viewing, Pick<Reading, "ended"> {
   readonly view: Viewing["view"] & Pick<ViewBase, "rows">;
 }
 
-/** Returns the names by which a viewer's combatants form crowds. For players the shown names decide, since an actor's name may be a secret. */
-export function crowdNamesOf({ people, view }: Viewing): Named {
-  return view.referee ? people : { kindOf: people.nameOf };
+/** Returns what a viewer's combatants form crowds by. For players the shown names decide, since an actor may be a secret. */
+export function crowdNamesOf({ people, view }: Viewing): CrowdNames {
+  return view.referee ? people : { kindOf: people.nameOf, actorOf: () => "" };
 }
 
 /** Returns the label of a group, such as "Bog goblin × 12", which differs from its twelfth member's name. */
@@ -41,14 +41,15 @@ export function joinCrowdNames(names: readonly string[]): string {
   return new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(groups);
 }
 
-/** Returns a combatant's group. Only the name decides, since a compendium creates a new actor each time. */
-function kindOf(people: Named, id: string): Omit<Kind, "ids"> {
-  const name = dropNumber(cleanLine(people.kindOf(id)));
-  return { key: `kind-${encodeURIComponent(name)}`, name };
+/** Returns a combatant's group: that of its actor, else that of its name. */
+function kindOf(names: CrowdNames, id: string): Omit<Kind, "ids"> {
+  const name = dropNumber(cleanLine(names.kindOf(id)));
+  const actor = names.actorOf(id);
+  return { key: actor === "" ? `kind-${encodeURIComponent(name)}` : `actor-${actor}`, name };
 }
 
 /** Returns the groups among some combatants, in their order. A single combatant forms no group. */
-export function kindsOf(people: Named, ids: readonly string[]): Kind[] {
+export function kindsOf(people: CrowdNames, ids: readonly string[]): Kind[] {
   const each = ids.map((id) => ({ id, ...kindOf(people, id) }));
   return [...groupBy(each, ({ key }) => key)].flatMap(([key, some]) =>
     some.length > 1 ? [{ key, name: some[0]?.name ?? "", ids: some.map(({ id }) => id) }] : [],
@@ -83,7 +84,7 @@ interface Gathering<One> {
 }
 
 /** Returns a list in which alike members of a group are merged, in the place of the first. Others stay as they are. */
-export function gatherAlike<One>(people: Named, ones: readonly One[], { idOf, standingOf }: Gathering<One>): (One | Alike<One>)[] {
+export function gatherAlike<One>(people: CrowdNames, ones: readonly One[], { idOf, standingOf }: Gathering<One>): (One | Alike<One>)[] {
   const byId = new Map(ones.map((one) => [idOf(one), one]));
   const groups = kindsOf(people, [...byId.keys()]).flatMap(({ key, name, ids }) => {
     const members = ids.flatMap((id) => byId.get(id) ?? []);

@@ -17,7 +17,7 @@ const GOBLINS = ["goblin 1", "goblin 2", "goblin 3", "goblin 4"];
 
 /** Returns a reading in which combatants have their ids as names. `kind` is the name of all actors. */
 function reading(rows: readonly Timeline.Row[], { referee = true, kind = "goblin", ended = false } = {}): TimelineReading {
-  const people = { nameOf: (id: string) => id, kindOf: () => kind };
+  const people = { nameOf: (id: string) => id, kindOf: () => kind, actorOf: () => "" };
   return { view: { rows, referee }, people, ended } as unknown as TimelineReading;
 }
 

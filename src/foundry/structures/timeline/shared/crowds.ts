@@ -50,7 +50,8 @@ export function gatherStacks(
     before.set(stack.combatant, nth + 1);
     return JSON.stringify([nth, row.side, row.hidden, standingOfStack(stack)]);
   };
-  const gathered = gatherAlike({ kindOf: (ref) => names.kindOf(combatantOf(ref)) }, stacks, { idOf: refText, standingOf });
+  const kinds = { kindOf: (ref: string) => names.kindOf(combatantOf(ref)), actorOf: (ref: string) => names.actorOf(combatantOf(ref)) };
+  const gathered = gatherAlike(kinds, stacks, { idOf: refText, standingOf });
   return gathered.map((one) => (isAlike(one) ? { ...one, key: `${place}-${one.key}` } : one));
 }
 
