@@ -16,6 +16,8 @@ import type { ActionHandler, ActionContext } from "../../../encounter/parts/scre
 import { structureOf } from "../../../encounter/encounters.ts";
 import { kindsIn } from "../hand/table.ts";
 import { AIM_ACTIONS } from "./aiming.ts";
+import { refText } from "./crowds.ts";
+import type { TimelineReading } from "./screen-base.ts";
 import { stacksAt, type StackRef } from "./stacks-at.ts";
 import { breakOne } from "./break-seals.ts";
 import { findRecallable, findSilent } from "./asks.ts";
@@ -69,7 +71,7 @@ const endAndAdvance: ActionHandler = async ({ uiState: { position }, give }) => 
 };
 
 /** Returns a handler that asks the GM about an action (stack) in a dialog, and gives the command with the answer. */
-function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
+function askHandler(kind: string, ask: typeof askContest): ActionHandler {
   return async (context) => {
     const view = readingIn(context.combat, "timeline")?.view;
     const refs = stacksAt(context);
@@ -80,12 +82,39 @@ function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
   };
 }
 
-/** Withdraws an effect that was given to a target but has not been applied yet. */
+/** Returns the actions (stacks) that a control belongs to, as this seat sees them. */
+function stacksOf(context: ActionContext, { view }: TimelineReading): readonly Timeline.ShownStack[] {
+  return stacksAt(context).flatMap((ref) => findStack(view, ref) ?? []);
+}
+
+/** Asks the GM for an effect, and gives it to its targets. On a crowd's card each member's action has its own targets, as one batch. */
+const effect: ActionHandler = async (context) => {
+  const reading = readingIn(context.combat, "timeline");
+  const stacks = reading ? stacksOf(context, reading) : [];
+  const asked = reading && (await askEffect(reading, stacks));
+  if (!asked) return;
+  const commands = stacks.flatMap((one) => {
+    const { combatant, stack } = one;
+    return (asked.targets.get(refText(one)) ?? []).map((target) => ({ kind: "affect", combatant, stack, ...asked.effect, target }));
+  });
+  if (commands.length > 0) await context.give(batchOf(commands), combatantAt(context.target));
+};
+
+/** Withdraws an effect that was given to a target but has not been applied yet. On a crowd's card each member that has it loses it. */
 const dropEffect: ActionHandler = async (context) => {
-  const { effect, target: aimed, stat, status } = context.target.dataset;
+  const { effect: kind, target: aimed, stat, status } = context.target.dataset;
   const what = { ...(stat ? { stat } : {}), ...(status ? { status } : {}) };
-  const command = { kind: "affect", effect, target: aimed, drop: true, ...what };
-  await giveForStacks(context, command);
+  const command = { kind: "affect", effect: kind, target: aimed, drop: true, ...what };
+  const reading = readingIn(context.combat, "timeline");
+  const isMeant = (one: Timeline.ShownEffect) =>
+    one.kind === kind && one.target === aimed && one.stat === (stat ?? "") && one.status === (status ?? "");
+  const refs = (reading ? stacksOf(context, reading) : []).filter(({ effects }) => effects.some(isMeant));
+  if (refs.length > 0)
+    await giveForStacks(
+      context,
+      command,
+      refs.map(({ combatant, stack }) => ({ combatant, stack })),
+    );
 };
 
 /** Sends a note together with the action's result. Before a result is chosen, the note is not sent. */
@@ -158,7 +187,7 @@ export const TIMELINE_ACTIONS = {
   giveBack: forEach("giveBack"),
   restore: forEach("restore"),
   refund: forEach("refund"),
-  effect: askHandler("affect", askEffect),
+  effect,
   oppose: askHandler("contest", askContest),
   voidStack: askHandler("void", askVoid),
   dropEffect,

@@ -58,6 +58,14 @@ describe("cards of a crowd", () => {
     expect(told(gatherStacks(reading(rows), cards, "4"))).toEqual([GOBLINS.join(" + ")]);
   });
 
+  it("are one although their effects hit different targets, unless the effects differ in kind", () => {
+    const effect = (kind: string, target: string) => ({ key: `${kind}-${target}`, kind, target }) as unknown as Timeline.ShownEffect;
+    const hit = cards.map((one) => ({ ...one, effects: [effect("out", one.combatant)] }));
+    expect(told(gatherStacks(reading(rows), hit, "4"))).toEqual([GOBLINS.join(" + ")]);
+    const other = hit.map((one, index) => (index === 0 ? { ...one, effects: [effect("status", one.combatant)] } : one));
+    expect(told(gatherStacks(reading(rows), other, "4"))).toEqual(["goblin 1", "goblin 2 + goblin 3 + goblin 4"]);
+  });
+
   it("leave out another result, bid or contest, and hidden members", () => {
     const contest = { defender: "maren" } as unknown as Timeline.ShownContest;
     for (const more of [{ result: "success" }, { bid: { ...BID, relevantBid: 4 } }, { contest }, { targets: [] }] as const) {

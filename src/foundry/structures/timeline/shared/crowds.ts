@@ -24,9 +24,10 @@ export const refText = ({ combatant, stack }: Pick<Timeline.ShownStack, "combata
 
 /** Returns what must be equal for actions to share a card: all that a card shows, except who acts and at whom. */
 function standingOfStack(stack: Timeline.ShownStack): string {
-  const { combatant: _combatant, stack: _number, targets, bid, contest, ...shown } = stack;
+  const { combatant: _combatant, stack: _number, targets, bid, contest, effects, ...shown } = stack;
+  const made = effects.map(({ key: _key, target: _target, ...effect }) => effect);
   const { card: _card, ...said } = bid ?? { card: "" };
-  return JSON.stringify([shown, targets === null ? null : targets.length === 0, said, contest && refText(stack)]);
+  return JSON.stringify([shown, targets === null ? null : targets.length === 0, said, made, contest && refText(stack)]);
 }
 
 /**

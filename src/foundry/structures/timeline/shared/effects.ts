@@ -1,0 +1,69 @@
+import { groupBy, type Timeline } from "../../../../core/index.ts";
+import { groupName } from "../../../applications/tracker/combatant-groups.ts";
+import { spreadEvenly } from "../../../applications/tracker/spreading.ts";
+import { say } from "../../../applications/texts.ts";
+import { refText } from "./crowds.ts";
+import type { TimelineReading } from "./screen-base.ts";
+import { effectText } from "./texts.ts";
+
+/** The choices of targets for the effects of a crowd, besides one combatant for all: those of each action, or one of several for each. */
+export const OWN_TARGETS = "own";
+/** The choice that spreads the effects of a crowd evenly over several targets. */
+export const SPREAD_TARGETS = "spread";
+
+/** What a GM chose as the targets of an effect. */
+export interface EffectAims {
+  /** A combatant's id, or one of the choices for a crowd. */
+  readonly target: string;
+  /** Targets chosen for single members, by `refText` of their actions. "" for no choice. */
+  readonly members: Readonly<Record<string, string>>;
+  /** The targets to spread over. */
+  readonly among: readonly string[];
+}
+
+/** Returns the targets that each action's effect has, by `refText`. An action without its own targets has none if these were chosen. */
+export function effectTargetsOf(
+  stacks: readonly Timeline.ShownStack[],
+  { target, members, among }: EffectAims,
+): ReadonlyMap<string, readonly string[]> {
+  const chosenFor = (stack: Timeline.ShownStack) => members[refText(stack)] ?? "";
+  const spread = stacks.filter((stack) => chosenFor(stack) === "").map((stack) => ({ combatant: refText(stack), targets: among }));
+  const pairs = target === SPREAD_TARGETS ? spreadEvenly(spread, among) : [];
+  const spreadTo = new Map(pairs.map((pair) => [pair.combatant, [pair.target]]));
+  const targetsFor = (stack: Timeline.ShownStack): readonly string[] => {
+    if (chosenFor(stack) !== "") return [chosenFor(stack)];
+    if (target === SPREAD_TARGETS) return spreadTo.get(refText(stack)) ?? [];
+    return target === OWN_TARGETS ? (stack.targets ?? []) : [target];
+  };
+  return new Map(stacks.map((stack) => [refText(stack), targetsFor(stack)]));
+}
+
+/** Returns an effect as its action's card shows it. `times`: how many actions of a crowd have it. */
+function effectContext(reading: TimelineReading, stack: Timeline.ShownStack, effect: Timeline.ShownEffect, times: number): object {
+  const { key, state, kind, target, stat, status, amount } = effect;
+  const text = effectText(reading, effect);
+  const mayDrop = state === "pending" && reading.options.may("affect", stack.combatant, { stack: stack.stack });
+  return {
+    key,
+    text: times === 1 ? text : groupName(text, times),
+    state,
+    stateLabel: say(`CALLBOARD.timeline.Effect.State.${state}`),
+    kind,
+    target,
+    stat,
+    status,
+    amount: amount === 0 ? "" : amount,
+    stack: stack.stack,
+    drop: mayDrop ? say("CALLBOARD.timeline.Effect.Drop", { effect: text }) : "",
+  };
+}
+
+/** Returns the effects of some actions (stacks), each kind on one target once. If several actions have it, its text says how many. */
+export function effectsContext(reading: TimelineReading, stacks: readonly Timeline.ShownStack[]): object[] {
+  const made = stacks.flatMap((stack) => stack.effects.map((effect) => ({ stack, effect })));
+  const groups = groupBy(made, ({ effect }) => effect.key);
+  return [...groups.values()].flatMap((all) => {
+    const [first] = all;
+    return first ? [effectContext(reading, first.stack, first.effect, all.length)] : [];
+  });
+}
