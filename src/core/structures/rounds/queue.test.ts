@@ -96,6 +96,20 @@ describe("a crowd that acts one after another", () => {
     expect(table.state.actor).toBe(ADA);
   });
 
+  it("can be queued while a character acts, as the GM's view offers, and players' views do not", () => {
+    const table = begun();
+    expect(table.view(GM).queueable).toEqual([]);
+    table.give(GM, { kind: "call", combatant: ADA });
+    const [aimed] = table.view(GM).queueable.filter(({ who }) => who.includes(first));
+    expect(aimed).toMatchObject({ kind: "queue", who: GOBLINS, fields: { skill: { among: expect.arrayContaining([affable]) } } });
+    expect(table.view(GM).queueable.some(({ who }) => who.includes(ADA))).toBe(false);
+    expect(table.view(ben).queueable).toEqual([]);
+    table.give(GM, queueOf(GOBLINS, BEN));
+    expect([table.state.actor, queued(table)]).toEqual([ADA, GOBLINS]);
+    table.give(ada, { kind: "declare", combatant: ADA, skill: falsehoods });
+    expect([table.state.exchange?.attacker.combatant, queued(table)]).toEqual([first, [second, third]]);
+  });
+
   it("is taken back as a whole, or back to the last answer", () => {
     const drinks = new Table({}, castOf()).give(GM, { kind: "frame", conflict: "drinking" }).give(GM, { kind: "begin" });
     const before = drinks.state;

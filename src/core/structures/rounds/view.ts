@@ -3,6 +3,7 @@ import { isShut } from "../../kernel/sealed-slot.ts";
 import type { Id } from "../../kernel/json.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { chancesOf, diceOf, unmarkedDiceOf, type Die } from "./dice.ts";
+import { queueableOf } from "./commands/queueing.ts";
 import { hasOutcomes, verdictOf } from "./exchange.ts";
 import { DRAFTS, isNominationDone, NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { inOrder } from "./order.ts";
@@ -233,6 +234,7 @@ export function view(whole: RoundsState, seat: Seat, secrets: Secrets = {}): Rou
     costs: hasOutcomes(state) ? PRICES : [],
     result: state.result,
     next: nextOf(perspective),
+    queueable: perspective.referee ? queueableOf(state, Object.keys(state.combatants)) : [],
     house: {
       outcomes: most === Infinity ? null : most,
       majority: state.house.nominator === "majority",

@@ -35,6 +35,6 @@ export interface People {
   readonly isShown: (combatant: Id) => boolean;
   /** Returns the name that a GM's group of this combatant has: its actor's, else its own. It may tell players a secret. */
   readonly kindOf: (combatant: Id) => string;
-  /** Returns the id of the world's actor that a combatant or its token's copy comes from. "" if there is none. It may tell players a secret. */
+  /** Returns the id of the world's actor that a combatant comes from. "" if there is none. It may tell players a secret. */
   readonly actorOf: (combatant: Id) => string;
 }

@@ -1,6 +1,6 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import type { Asking } from "../../../kernel/command.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT, type Option } from "../../../kernel/fields.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
 import { isRefusal, refused } from "../../../kernel/refusals.ts";
 import type { Id } from "../../../kernel/json.ts";
@@ -16,10 +16,17 @@ import { findActor, findCalled } from "./calling.ts";
 import { isExchangeOpen } from "../exchange.ts";
 import { command } from "./define-command.ts";
 
+/** Whether a character acts, so that others can only be queued. */
+const isBusy = (state: RoundsState): boolean => isExchangeOpen(state) || state.actor !== "";
+
 /** Returns offers of skills, and if `aimed` targets, for all that may be called up. Those with the same skills share one. */
-function callsOf({ state, known }: Asking<RoundsState>, aimed: boolean) {
-  if (isExchangeOpen(state) || state.actor !== "") return [];
-  const able = known.filter((id) => !isRefusal(findActor(state, id)));
+function callsOf(asking: Pick<Asking<RoundsState>, "state" | "known">, aimed: boolean) {
+  return isBusy(asking.state) ? [] : actionsOf(asking, aimed);
+}
+
+/** Returns skills, and if `aimed` targets, for all others that may still act. Those with the same skills share one. */
+function actionsOf({ state, known }: Pick<Asking<RoundsState>, "state" | "known">, aimed: boolean) {
+  const able = known.filter((id) => id !== state.actor && !isRefusal(findActor(state, id)));
   const kindOf = (id: Id) => {
     const { side = "", skills = {}, used = [] } = lookup(state.combatants, id) ?? {};
     return JSON.stringify([side, skills, state.kind === "chase" ? used : []]);
@@ -97,6 +104,13 @@ export const queue = command({
     };
   },
 });
+
+/** Returns the actions that a GM can queue while a character acts, as options. Empty while others can be called up. */
+export function queueableOf(state: RoundsState, known: readonly Id[]): readonly Option[] {
+  if (state.step !== "actions" || !isBusy(state)) return [];
+  const offers = [true, false].flatMap((aimed) => actionsOf({ state, known }, aimed));
+  return offers.map(({ who, ranges }) => ({ kind: "queue", who, fields: ranges }));
+}
 
 /** Takes characters out of the queue. They can still be called up. */
 export const unqueue = command({

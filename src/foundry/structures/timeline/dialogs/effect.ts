@@ -20,7 +20,7 @@ interface AskedEffect {
   readonly targets: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Returns a crowd's choices of targets besides one for all. Empty for a single action. */
+/** Returns the choices that give a crowd's members different targets. Empty for a single action. */
 function wholeChoices(stacks: readonly Timeline.ShownStack[], among: readonly string[]) {
   if (stacks.length === 1) return [];
   const hasAims = stacks.some(({ targets }) => (targets ?? []).length > 0);

@@ -87,7 +87,7 @@ function stacksOf(context: ActionContext, { view }: TimelineReading): readonly T
   return stacksAt(context).flatMap((ref) => findStack(view, ref) ?? []);
 }
 
-/** Asks the GM for an effect, and gives it to its targets. On a crowd's card each member's action has its own targets, as one batch. */
+/** Asks the GM for an effect, and gives it to its targets. The effects of a crowd's members are one batch. */
 const effect: ActionHandler = async (context) => {
   const reading = readingIn(context.combat, "timeline");
   const stacks = reading ? stacksOf(context, reading) : [];
@@ -100,7 +100,7 @@ const effect: ActionHandler = async (context) => {
   if (commands.length > 0) await context.give(batchOf(commands), combatantAt(context.target));
 };
 
-/** Withdraws an effect that was given to a target but has not been applied yet. On a crowd's card each member that has it loses it. */
+/** Withdraws an effect that has not been applied yet. On a crowd's card each member that has it loses it. */
 const dropEffect: ActionHandler = async (context) => {
   const { effect: kind, target: aimed, stat, status } = context.target.dataset;
   const what = { ...(stat ? { stat } : {}), ...(status ? { status } : {}) };

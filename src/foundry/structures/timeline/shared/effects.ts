@@ -6,7 +6,7 @@ import { refText } from "./crowds.ts";
 import type { TimelineReading } from "./screen-base.ts";
 import { effectText } from "./texts.ts";
 
-/** The choices of targets for the effects of a crowd, besides one combatant for all: those of each action, or one of several for each. */
+/** The choice that gives each effect of a crowd its own action's targets. */
 export const OWN_TARGETS = "own";
 /** The choice that spreads the effects of a crowd evenly over several targets. */
 export const SPREAD_TARGETS = "spread";
