@@ -1,6 +1,7 @@
 import type { Timeline } from "../../../../core/index.ts";
 import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
 import { batchOf } from "../../../applications/tracker/build-command.ts";
+import { unfold } from "../../../applications/tracker/row-actions.ts";
 import { askClose } from "../shared/actions.ts";
 import { readingIn } from "../../../reading/reading.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
@@ -200,6 +201,7 @@ export const HAND_ACTIONS = {
   aim,
   dropAim,
   sit,
+  unfold,
   choose,
   chooseAll,
   sealHand,
