@@ -54,8 +54,10 @@ export const callAndAct = command({
   },
   refuse: (state, { combatant, target }, seat) => refuseTarget(state, combatant, target, (id) => isTarget(state, id, seat)),
   needs: (state, given, rolled, found) => diceOfAction(state, given, rolled, found),
-  apply: (state, given, _seat, rolled, found) =>
-    act({ ...state, actor: given.combatant, queue: withoutQueued(state, [given.combatant]) }, given, rolled, found),
+  apply(state, given, _seat, rolled, found) {
+    const next = { ...state, actor: given.combatant, queue: withoutQueued(state, [given.combatant]) };
+    return act(next, given, rolled, { ...found, crowd: lookup(state.queue ?? {}, given.combatant)?.crowd });
+  },
   offer: [
     { with: ["skill", "target"], optional: ["text"], cases: (asking) => callsOf(asking, true) },
     { with: ["skill"], optional: ["text"], cases: (asking) => callsOf(asking, false) },
@@ -93,8 +95,10 @@ export const queue = command({
     const ids = actions.map(({ combatant }) => combatant);
     const kept = withoutQueued(state, ids);
     const after = Math.max(0, ...Object.values(kept).map(({ place }) => place));
+    // No two crowds have the same number of exchanges before them and the same place.
+    const crowd = ids.length > 1 ? { crowd: `${String(state.round)}-${String(state.exchanges)}-${String(after + 1)}` } : {};
     const added = actions.map(
-      ({ combatant, skill, target = "" }, index) => [combatant, { place: after + index + 1, skill, target }] as const,
+      ({ combatant, skill, target = "" }, index) => [combatant, { place: after + index + 1, skill, target, ...crowd }] as const,
     );
     const queued: RoundsState = { ...state, queue: { ...kept, ...Object.fromEntries(added) } };
     const eager = ids.filter((id) => lookup(state.combatants, id)?.wants === true);
