@@ -10,7 +10,7 @@ export interface AskedSome {
 }
 
 /** Returns a number of members, from 1 to `most`. Null for anything else. */
-export function readSome(given: unknown, most: number): number | null {
+function readSome(given: unknown, most: number): number | null {
   const number = Number(given);
   return Number.isInteger(number) && number >= 1 && number <= most ? number : null;
 }

@@ -63,7 +63,11 @@ export async function askEffect(reading: TimelineReading, stacks: readonly Timel
     icon: "fa-solid fa-burst",
   });
   if (!answer) return null;
-  const members = Object.fromEntries(stacks.map((one) => [refText(one), String(answer[memberField(one)] ?? "")]));
+  const chosenFor = (one: Timeline.ShownStack): string => {
+    const given = answer[memberField(one)];
+    return typeof given === "string" ? given : "";
+  };
+  const members = Object.fromEntries(stacks.map((one) => [refText(one), chosenFor(one)]));
   return { effect: effectOf(answer), targets: effectTargetsOf(stacks, { target: String(answer["target"]), members, among }) };
 }
 
