@@ -1,6 +1,6 @@
-import type { Die } from "./dice.ts";
-import type { Option } from "../../kernel/fields.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Die } from "./count-successes.ts";
+import type { Option } from "../../kernel/command-fields.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type {

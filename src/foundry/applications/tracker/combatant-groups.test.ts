@@ -1,7 +1,7 @@
 import { peopleOf } from "../../reading/people.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dropNumber } from "../../encounter/crowd-names.ts";
-import { crowdNamesOf, kindsOf, findSameCard, gatherAlike, isAlike } from "./combatant-groups.ts";
+import { dropNumber } from "../../encounter/drop-name-number.ts";
+import { crowdNameSourceFor, groupsAmong, findCardCopyId, gatherAlike, isMergedGroup } from "./combatant-groups.ts";
 
 class Items extends Map<string, { id: string; name: string; type: string }> {
   find = (test: (item: { id: string; name: string; type: string }) => boolean) => [...this.values()].find(test);
@@ -32,7 +32,7 @@ describe("groups of combatants", () => {
       figure("h", "Grak", "other"),
       figure("i", "Rat 3", "gone"),
     );
-    expect(kindsOf(peopleOf(combat), ["a", "b", "c", "d", "e", "f", "g", "h", "i"])).toEqual([
+    expect(groupsAmong(peopleOf(combat), ["a", "b", "c", "d", "e", "f", "g", "h", "i"])).toEqual([
       { key: "actor-goblin", name: "Goblin", ids: ["a", "b"] },
       { key: "kind-Rat", name: "Rat", ids: ["c", "d", "i"] },
       { key: "actor-other", name: "Goblin", ids: ["g", "h"] },
@@ -41,7 +41,7 @@ describe("groups of combatants", () => {
 
   it("can have any name, even half an emoji", () => {
     const combat = encounter(figure("a", "Goblin\uD83D"), figure("b", "Goblin\uD83D 2"), figure("c", "\u202EGoblin\uD83D"));
-    expect(kindsOf(peopleOf(combat), ["a", "b", "c"])).toEqual([
+    expect(groupsAmong(peopleOf(combat), ["a", "b", "c"])).toEqual([
       { key: "kind-Goblin%EF%BF%BD", name: "Goblin\uFFFD", ids: ["a", "b", "c"] },
     ]);
   });
@@ -51,7 +51,8 @@ describe("groups of combatants", () => {
     vi.stubGlobal("game", { actors: new Map(actors) });
     const strangers = encounter(figure("a", "Old woman", "vampire"), figure("b", "Child", "vampire"));
     const twins = encounter(figure("a", "Stranger", "vampire"), figure("b", "Stranger", "baker"));
-    const kindsFor = (referee: boolean, combat: any) => kindsOf(crowdNamesOf({ people: peopleOf(combat), view: { referee } }), ["a", "b"]);
+    const kindsFor = (referee: boolean, combat: any) =>
+      groupsAmong(crowdNameSourceFor({ people: peopleOf(combat), view: { referee } }), ["a", "b"]);
     expect([kindsFor(true, strangers).length, kindsFor(true, twins).length]).toEqual([1, 0]);
     expect(kindsFor(false, strangers)).toEqual([]);
     expect(kindsFor(false, twins)).toEqual([{ key: "kind-Stranger", name: "Stranger", ids: ["a", "b"] }]);
@@ -69,7 +70,7 @@ describe("groups of combatants", () => {
       figure("d", "Goblin 4", "goblin"),
       figure("e", "Goblin 5"),
     );
-    expect(["b", "c", "d", "e"].map((id) => findSameCard({ live: combat } as never, { from: "a", to: id, card: "claw" }))).toEqual([
+    expect(["b", "c", "d", "e"].map((id) => findCardCopyId({ live: combat } as never, { from: "a", to: id, card: "claw" }))).toEqual([
       "claw",
       "own",
       "",
@@ -86,7 +87,7 @@ describe("a list of combatants", () => {
       idOf: ({ id }) => id,
       standingOf: ({ id }) => (differing.includes(id) ? "hurt" : "well"),
     });
-    return gathered.map((one) => (isAlike(one) ? `${one.key}: ${one.all.map(({ id }) => id).join(", ")}` : one.id));
+    return gathered.map((one) => (isMergedGroup(one) ? `${one.key}: ${one.all.map(({ id }) => id).join(", ")}` : one.id));
   };
 
   it("merges three or more alike members into one row, in the place of the first", () => {

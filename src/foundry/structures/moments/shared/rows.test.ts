@@ -1,21 +1,21 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Moments } from "../../../../core/index.ts";
-import { baseOf } from "../../../applications/tracker/screen-base.ts";
+import { screenBaseOf } from "../../../applications/tracker/drawing-data.ts";
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
-import { listContext } from "./rows.ts";
+import { combatantListContext } from "./rows.ts";
 
-vi.mock("../../../platform/items.ts", () => ({ isCard: () => false }));
+vi.mock("../../../platform/card-items.ts", () => ({ isCard: () => false }));
 vi.mock("../../../applications/tracker/row-frame.ts", () => ({
   rowFrame: (_base: unknown, { combatant }: Moments.FigureRow) => ({ id: combatant, name: combatant, css: "", lamp: null }),
 }));
-vi.mock("../scene/movement-action.ts", () => ({ isWay: () => false }));
-vi.mock("../dialogs/target.ts", () => ({ findAimedAt: () => [] }));
-vi.mock("./deeds.ts", () => ({ deedsContext: () => null }));
-vi.mock("./strikes.ts", () => ({ resultContext: () => null }));
+vi.mock("../scene/adapt-movement-action.ts", () => ({ isWay: () => false }));
+vi.mock("../dialogs/target.ts", () => ({ findSceneTargetsAmong: () => [] }));
+vi.mock("./deed-controls.ts", () => ({ deedsContext: () => null }));
+vi.mock("./strike-form.ts", () => ({ strikeResultContext: () => null }));
 vi.mock("./talk-answer.ts", () => ({ talkAnswerContext: () => null }));
-vi.mock("./texts.ts", () => ({ whyNot: () => "" }));
-vi.mock("./tools.ts", () => ({ toolsContext: () => null }));
+vi.mock("./texts.ts", () => ({ refusalReasonText: () => "" }));
+vi.mock("./gm-figure-controls.ts", () => ({ gmFigureToolsContext: () => null }));
 beforeEach(() => {
   vi.stubGlobal("game", { i18n: { lang: "en", format: (key: string) => key, localize: (key: string) => key, has: () => true } });
 });
@@ -32,8 +32,8 @@ it("keeps the order of the acting side, which is a rule, and shows the other sid
   ];
   const shownIn = (half: "party" | "foe") => {
     const view = { referee: false, half, rows, phase: "melee" } as unknown as Moments.MomentsView;
-    const base = baseOf(readingWith("moments", { view }), emptyUiState());
-    const groups = listContext(base).groups as { key: string; rows: { id: string }[] }[];
+    const base = screenBaseOf(readingWith("moments", { view }), emptyUiState());
+    const groups = combatantListContext(base).groups as { key: string; rows: { id: string }[] }[];
     return Object.fromEntries(groups.map((group) => [group.key, group.rows.map(({ id }) => id).join(" ")]));
   };
   expect(shownIn("party")).toEqual({ party: "maren tobin", foe: "hag imp" });

@@ -1,14 +1,14 @@
 import type { Timeline } from "../../../../core/index.ts";
 import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
-import { statsOf } from "../shared/texts.ts";
-import { crowdNamesOf, groupName, kindsOf } from "../../../applications/tracker/combatant-groups.ts";
+import { statChoicesOf } from "../shared/texts.ts";
+import { crowdNameSourceFor, groupName, groupsAmong } from "../../../applications/tracker/combatant-groups.ts";
 import { sceneTargetsOf } from "../../../applications/scene-targets.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { findAmong } from "../shared/aiming.ts";
-import { refText } from "../shared/crowds.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { findAmong } from "../shared/target-form.ts";
+import { stackKeyOf } from "../shared/gather-crowds.ts";
 import { effectTargetsOf, OWN_TARGETS, SPREAD_TARGETS } from "../shared/effects.ts";
-import type { TimelineReading } from "../shared/screen-base.ts";
+import type { TimelineReading } from "../shared/drawing-data.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
 /** The kinds of effect that the dialog offers. The most common comes first. */
@@ -26,14 +26,14 @@ function wholeChoices(stacks: readonly Timeline.ShownStack[], among: readonly st
   const hasAims = stacks.some(({ targets }) => (targets ?? []).length > 0);
   const own = hasAims ? [{ value: OWN_TARGETS, label: say("CALLBOARD.timeline.Affect.Own") }] : [];
   const spread =
-    among.length > 1 ? [{ value: SPREAD_TARGETS, label: count(among.length, (form) => `CALLBOARD.timeline.Aim.Spread.${form}`) }] : [];
+    among.length > 1 ? [{ value: SPREAD_TARGETS, label: pluralText(among.length, (form) => `CALLBOARD.timeline.Aim.Spread.${form}`) }] : [];
   return [...own, ...spread];
 }
 
 /** Returns the name of one action's combatant, or of the crowd that acts. */
 function nameOf(reading: TimelineReading, stacks: readonly Timeline.ShownStack[]): string {
   const ids = stacks.map(({ combatant }) => combatant);
-  const [kind] = kindsOf(crowdNamesOf(reading), ids);
+  const [kind] = groupsAmong(crowdNameSourceFor(reading), ids);
   return kind ? groupName(kind.name, ids.length) : reading.people.nameOf(ids[0] ?? "");
 }
 
@@ -56,7 +56,7 @@ export async function askEffect(reading: TimelineReading, stacks: readonly Timel
         .filter(({ lamp }) => lamp !== "left")
         .map(({ combatant }) => ({ ...people.personOf(combatant), selected: combatant === chosen })),
       members: whole.length === 0 ? [] : stacks.map((one) => ({ field: memberField(one), name: people.nameOf(one.combatant) })),
-      stats: statsOf(view).map((stat) => ({ ...stat, selected: stat.value === stack.bid?.opposing })),
+      stats: statChoicesOf(view).map((stat) => ({ ...stat, selected: stat.value === stack.bid?.opposing })),
       statuses: statusEffects().map((status) => ({ value: status.id, label: game.i18n.localize(status.name) })),
     },
     yes: "CALLBOARD.timeline.Affect.Give",
@@ -67,12 +67,12 @@ export async function askEffect(reading: TimelineReading, stacks: readonly Timel
     const given = answer[memberField(one)];
     return typeof given === "string" ? given : "";
   };
-  const members = Object.fromEntries(stacks.map((one) => [refText(one), chosenFor(one)]));
+  const members = Object.fromEntries(stacks.map((one) => [stackKeyOf(one), chosenFor(one)]));
   return { effect: effectOf(answer), targets: effectTargetsOf(stacks, { target: String(answer["target"]), members, among }) };
 }
 
 /** Returns the name of the field that chooses the target of one member of a crowd. */
-const memberField = (stack: Timeline.ShownStack) => `member-${refText(stack)}`;
+const memberField = (stack: Timeline.ShownStack) => `member-${stackKeyOf(stack)}`;
 
 function effectOf(answer: Readonly<Record<string, unknown>>): object {
   const effect = String(answer["effect"]);

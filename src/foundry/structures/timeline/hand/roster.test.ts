@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
-import { Drawn } from "../../../encounter/parts/drawn-rows.ts";
+import { Drawn } from "../../../encounter/parts/drawn-row-cache.ts";
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
 import { rosterContext } from "./roster.ts";
-import type { HandTable } from "./table.ts";
+import type { HandTable } from "./hand-subject.ts";
 
 vi.mock("../shared/rows.ts", () => ({ rowLamp: () => null }));
 beforeEach(() => {

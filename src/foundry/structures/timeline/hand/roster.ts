@@ -1,11 +1,11 @@
 import type { Timeline } from "../../../../core/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { splitNumber, count, say } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { splitNumber, pluralText, say } from "../../../applications/texts.ts";
+import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { rowLamp, type RowContext } from "../shared/rows.ts";
-import { crowdNamesOf, groupName, kindsOf, type Kind } from "../../../applications/tracker/combatant-groups.ts";
-import { CROWD_SIZE } from "../../../encounter/crowd-names.ts";
-import { kindsIn, type HandTable } from "./table.ts";
+import { crowdNameSourceFor, groupName, groupsAmong, type Kind } from "../../../applications/tracker/combatant-groups.ts";
+import { CROWD_SIZE } from "../../../encounter/drop-name-number.ts";
+import { sealableGroupsIn, type HandTable } from "./hand-subject.ts";
 import { rowIn } from "../shared/row-in.ts";
 
 /** A combatant in the Hand's roster, which the user may open the Hand for. */
@@ -56,7 +56,7 @@ interface CrowdFold {
 function crowdsOf({ reading, view }: HandTable, hands: readonly Timeline.Hand[]): readonly Kind[] {
   if (!view.referee) return [];
   const ids = hands.map(({ combatant }) => combatant);
-  return kindsOf(crowdNamesOf(reading), ids).filter((kind) => kind.ids.length >= CROWD_SIZE);
+  return groupsAmong(crowdNameSourceFor(reading), ids).filter((kind) => kind.ids.length >= CROWD_SIZE);
 }
 
 const foldOf = ({ key }: Kind) => `roster-${key}`;
@@ -64,7 +64,7 @@ const foldOf = ({ key }: Kind) => `roster-${key}`;
 function foldContext({ uiState }: HandTable, kind: Kind): CrowdFold {
   const { length } = kind.ids;
   const text = groupName(kind.name, length);
-  const each = count(length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`);
+  const each = pluralText(length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`);
   const fold = foldOf(kind);
   return { fold, open: uiState.opened.includes(fold), text, label: say("CALLBOARD.timeline.Named", { name: text, text: each }) };
 }
@@ -80,7 +80,7 @@ function sitterOf({ reading, view, uiState, seated }: HandTable, { combatant, ma
     key,
     css: [lamp?.id, may ? "may" : "", row?.waited ? "waited" : ""].filter(Boolean).join(" "),
     current: seated.key === combatant,
-    tag: hiddenTag(reading, combatant),
+    tag: hiddenTagText(reading, combatant),
     lamp: lamp ?? null,
   });
 }
@@ -108,8 +108,8 @@ export function rosterContext(table: HandTable): RosterContext | null {
   const isShown = ({ combatant }: Timeline.Hand) => !folded.has(combatant) || combatant === seated.key;
   const waited = stillToBid(view);
   return {
-    title: waited === 0 ? say("CALLBOARD.timeline.Hand.Roster") : count(waited, (form) => `CALLBOARD.timeline.Hand.Waiting.${form}`),
-    kinds: kindsIn(reading).map(({ key, name, ids }) => ({
+    title: waited === 0 ? say("CALLBOARD.timeline.Hand.Roster") : pluralText(waited, (form) => `CALLBOARD.timeline.Hand.Waiting.${form}`),
+    kinds: sealableGroupsIn(reading).map(({ key, name, ids }) => ({
       key,
       label: groupName(name, ids.length),
       img: reading.people.personOf(ids[0] ?? "").img,
@@ -121,7 +121,7 @@ export function rosterContext(table: HandTable): RosterContext | null {
 }
 
 /** Returns the checkboxes for the members of the Hand's group. Null if the Hand is open for a single combatant. */
-export function crowdContext({ reading, uiState, seated: { kind, ids } }: HandTable): CrowdContext | null {
+export function memberChoiceContext({ reading, uiState, seated: { kind, ids } }: HandTable): CrowdContext | null {
   if (!kind) return null;
   const chosen = new Set(ids);
   return {

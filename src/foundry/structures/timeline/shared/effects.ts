@@ -1,9 +1,9 @@
 import { groupBy, type Timeline } from "../../../../core/index.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
-import { spreadEvenly } from "../../../applications/tracker/spreading.ts";
+import { spreadOverTargets } from "../../../applications/tracker/spread-over-targets.ts";
 import { say } from "../../../applications/texts.ts";
-import { refText } from "./crowds.ts";
-import type { TimelineReading } from "./screen-base.ts";
+import { stackKeyOf } from "./gather-crowds.ts";
+import type { TimelineReading } from "./drawing-data.ts";
 import { effectText } from "./texts.ts";
 
 /** The choice that gives each effect of a crowd its own action's targets. */
@@ -26,16 +26,16 @@ export function effectTargetsOf(
   stacks: readonly Timeline.ShownStack[],
   { target, members, among }: EffectAims,
 ): ReadonlyMap<string, readonly string[]> {
-  const chosenFor = (stack: Timeline.ShownStack) => members[refText(stack)] ?? "";
-  const spread = stacks.filter((stack) => chosenFor(stack) === "").map((stack) => ({ combatant: refText(stack), targets: among }));
-  const pairs = target === SPREAD_TARGETS ? spreadEvenly(spread, among) : [];
+  const chosenFor = (stack: Timeline.ShownStack) => members[stackKeyOf(stack)] ?? "";
+  const spread = stacks.filter((stack) => chosenFor(stack) === "").map((stack) => ({ combatant: stackKeyOf(stack), targets: among }));
+  const pairs = target === SPREAD_TARGETS ? spreadOverTargets(spread, among) : [];
   const spreadTo = new Map(pairs.map((pair) => [pair.combatant, [pair.target]]));
   const targetsFor = (stack: Timeline.ShownStack): readonly string[] => {
     if (chosenFor(stack) !== "") return [chosenFor(stack)];
-    if (target === SPREAD_TARGETS) return spreadTo.get(refText(stack)) ?? [];
+    if (target === SPREAD_TARGETS) return spreadTo.get(stackKeyOf(stack)) ?? [];
     return target === OWN_TARGETS ? (stack.targets ?? []) : [target];
   };
-  return new Map(stacks.map((stack) => [refText(stack), targetsFor(stack)]));
+  return new Map(stacks.map((stack) => [stackKeyOf(stack), targetsFor(stack)]));
 }
 
 /** Returns an effect as its action's card shows it. `times`: how many actions of a crowd have it. */

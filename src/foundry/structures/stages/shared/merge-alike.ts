@@ -1,0 +1,62 @@
+import type { Stages } from "../../../../core/index.ts";
+import { gatherRows, groupName, isMergedGroup, type Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { MARKERS } from "../../../applications/tracker/crowd-row-frame.ts";
+import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import { pluralText } from "../../../applications/texts.ts";
+import { actionWordsAndCard } from "./texts.ts";
+import type { StagesBase } from "./drawing-data.ts";
+
+/** What a row for several combatants shows in addition to the content that all of them share. */
+export interface AlikeContext<Shown> {
+  /** The combatants' ids, separated by spaces. */
+  readonly members: string;
+  /** The combatants whose markers the merged row shows. */
+  readonly people: readonly ShownCombatant[];
+  /** The label of the control that unfolds the row of each combatant. */
+  readonly label: string;
+  /** The rows of all combatants, shown when the merged row is unfolded. */
+  readonly all: readonly Shown[];
+}
+
+/** The id and name a row is shown under: those of a combatant, or of a group of equal combatants. */
+export interface Subject {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Returns the parts of an action that must be equal for two actions to share a row. Leaves out who acts. */
+function sameOf(base: StagesBase, card: Stages.Card): object {
+  const { text: _text, combatant: _combatant, card: _card, effects, ...rest } = card;
+  const made = effects.map(({ key: _key, ...effect }) => effect);
+  return { ...rest, ...actionWordsAndCard(base.reading.live, card), effects: made };
+}
+
+/** Returns actions in their order, with identical actions of one crowd merged. */
+export function gatherCards(base: StagesBase, cards: readonly Stages.Card[]): (Stages.Card | Alike<Stages.Card>)[] {
+  return gatherRows(base.reading, cards, (card) => JSON.stringify(sameOf(base, card)));
+}
+
+/** Returns rows in their order, with identical rows of one crowd merged. */
+export function gatherCombatants(base: StagesBase, rows: readonly Stages.Row[]): (Stages.Row | Alike<Stages.Row>)[] {
+  return gatherRows(base.reading, rows, ({ combatant: _combatant, card, ...row }) => JSON.stringify([row, card && sameOf(base, card)]));
+}
+
+/** Returns the id and name that a merged row is shown under: the group's key and its name with its size. */
+export function mergedRowSubject<One extends object>({ key, name, all }: Alike<One>): Subject {
+  return { id: key, name: groupName(name, all.length) };
+}
+
+/** Returns what a merged row shows of its members. The caller fills in the members' own rows. */
+export function mergedRowContext<One extends { readonly combatant: string }>(
+  { reading }: StagesBase,
+  { all }: Alike<One>,
+): AlikeContext<never> {
+  return {
+    members: all.map(({ combatant }) => combatant).join(" "),
+    people: all.slice(0, MARKERS).map(({ combatant }) => reading.people.personOf(combatant)),
+    label: pluralText(all.length, (form) => `CALLBOARD.stages.Crowd.Each.${form}`),
+    all: [],
+  };
+}
+
+export { isMergedGroup };
