@@ -66,6 +66,12 @@ export class BaseActorDelta extends Document {
   static applyDelta(delta: any, baseActor: any, context: any = {}): any {
     if (!baseActor) return null;
     if (delta.parent?._source.actorLink) return baseActor;
+    const cls = baseActor.constructor;
+    return new cls(BaseActorDelta.merged(delta, baseActor), { parent: delta.parent, ...context });
+  }
+
+  /** Returns the data of the actor that a base actor and a delta make together. */
+  static merged(delta: any, baseActor: any): any {
     const differences = delta.toObject();
     delete differences._id;
     for (const key of Object.keys(differences)) if (differences[key] === null) delete differences[key];
@@ -74,8 +80,7 @@ export class BaseActorDelta extends Document {
     data._id = baseActor.id;
     data.items = overlay(data.items, items);
     data.effects = overlay(data.effects, effects);
-    const cls = baseActor.constructor;
-    return new cls(data, { parent: delta.parent, ...context });
+    return data;
   }
 }
 
