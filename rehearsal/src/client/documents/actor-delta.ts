@@ -1,4 +1,5 @@
 import { BaseActorDelta } from "../../common/documents/index.ts";
+import { mergedActor } from "../../common/documents/actor-delta.ts";
 import { equals } from "../../common/utils/types.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
@@ -48,7 +49,7 @@ export function makeSynthetic(token: any): any {
   const { baseActor, delta } = token;
   if (!baseActor || !delta) return null;
   const before = token.actors.get(baseActor.id);
-  if (before && isOrdinary(delta)) return renew(token, before, BaseActorDelta.merged(delta, baseActor));
+  if (before && isOrdinary(delta)) return renew(token, before, mergedActor(delta, baseActor));
   const made = delta.apply({ strict: false });
   if (!made) return null;
   if (before) return renew(token, before, made.toObject());
