@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keyPair, type Id } from "../../core/index.ts";
+import { keyPairFromSecret, type Id } from "../../core/index.ts";
 
 const id = (name: string): Id => name.padEnd(16, "0");
 
@@ -23,13 +23,13 @@ vi.stubGlobal("game", {
   i18n: { format: (key: string, { name }: { name: string }) => `${key} ${name}` },
 });
 
-const { candidatesOf, keysOf, MOST_KEYS, randomBytes } = await import("./keys.ts");
+const { candidateKeysOf, publicKeysOf, MOST_KEYS, randomBytes } = await import("./keys.ts");
 const { trustedKeysOf, pinKeysOf } = await import("./pins.ts");
 
 vi.useFakeTimers();
 /** Lets a minute pass on the test's clock, so that all keys may be checked again. */
 const minutePasses = () => vi.advanceTimersByTime(60_000);
-const anyKey = () => keyPair(randomBytes(32)).public;
+const anyKey = () => keyPairFromSecret(randomBytes(32)).public;
 const trusted = () => trustedKeysOf(asUser(ada)).map(([key]) => key);
 
 beforeEach(() => {
@@ -81,6 +81,6 @@ describe("keys of a user who makes new ones too often", () => {
   it("are checked eight at a time, the newest first, however many there are", () => {
     const low = Array.from({ length: 60 }, (_, n) => [id(`low${n}`), { key: `${"A".repeat(43)}=`, at: 9999 }] as const);
     ada.flags.keys = Object.fromEntries([...low, [id("old"), { key: anyKey(), at: 1 }]]);
-    expect([candidatesOf(asUser(ada)).length, keysOf(asUser(ada))]).toEqual([MOST_KEYS, []]);
+    expect([candidateKeysOf(asUser(ada)).length, publicKeysOf(asUser(ada))]).toEqual([MOST_KEYS, []]);
   });
 });
