@@ -8,12 +8,6 @@ interface Cleaning {
   _cleanType(value: unknown, ...state: readonly unknown[]): unknown;
 }
 
-/**
- * Stored objects that were cleaned. Foundry cleans each update before it changes a stored object, but creates the data model again after
- * it, which would clean the whole object once more.
- */
-const cleaned = new WeakSet<object>();
-
 /** Returns a field class that accepts any stored value. Broken or newer data stay, can be exported and are judged by `faultOf`. */
 function keepField<Kind extends new (...args: never[]) => Field>(kind: Kind): Kind {
   const Base = kind as unknown as new (options: object) => Cleaning;
@@ -26,10 +20,7 @@ function keepField<Kind extends new (...args: never[]) => Field>(kind: Kind): Ki
     }
     /** Cleans an object as Foundry does, so that v14's operators in updates are applied. Keeps any other value unchanged. */
     override _cleanType(value: unknown, ...state: readonly unknown[]): unknown {
-      if (!(this instanceof fields.ObjectField) || !isRecord(value) || cleaned.has(value)) return value;
-      const made = super._cleanType(value, ...state);
-      if (isRecord(made)) cleaned.add(made);
-      return made;
+      return this instanceof fields.ObjectField && isRecord(value) ? super._cleanType(value, ...state) : value;
     }
     protected _validateType(): void {
       // Accepts any value.
