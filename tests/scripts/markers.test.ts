@@ -9,7 +9,7 @@ describe("the pictures of markers", () => {
   it("are as many as there are markers, each a whole picture of its own with the name that pages ask for", async () => {
     vi.stubGlobal("game", { i18n: { lang: "en", localize: (key: string) => key, format: (key: string) => key } });
     vi.stubGlobal("foundry", { utils: {} });
-    const { MARKER_COUNT, markerAt } = await import("../../src/foundry/encounter/markers.ts");
+    const { MARKER_COUNT, markerAt } = await import("../../src/foundry/encounter/combatant-markers.ts");
     const pictures = markersIn(SHEET);
     const asked = Array.from({ length: MARKER_COUNT }, (_each, number) => path.basename(markerAt(number).src, ".svg"));
     expect(Object.keys(pictures).sort()).toEqual(asked.sort());

@@ -1,6 +1,6 @@
 import { isEqual } from "./diff.ts";
 import { isRecord } from "./records.ts";
-import type { Json } from "./json.ts";
+import type { Json } from "./json-types.ts";
 import type { Delta } from "./projections.ts";
 
 /** Returns the entries of a list that another list lacks. Equal entries count one by one. */
@@ -14,7 +14,7 @@ function lacking(list: readonly Json[], other: readonly Json[]): readonly Json[]
 }
 
 /** Returns the delta that leads from one value to another: what changed between them. */
-export function deltaOf(from: Json | undefined, to: Json): Delta {
+export function valueDeltaOf(from: Json | undefined, to: Json): Delta {
   if (typeof to === "number") return { by: to - (typeof from === "number" ? from : 0) };
   if (!Array.isArray(to)) return { is: to };
   const [before, after] = [Array.isArray(from) ? (from as Json[]) : [], to as Json[]];

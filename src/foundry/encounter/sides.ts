@@ -1,6 +1,6 @@
 import { isRecord, lookup, startingSideOf, type Id } from "../../core/index.ts";
-import { structureOf } from "./encounters.ts";
-import { type CallboardEncounter } from "./encounter.ts";
+import { structureOf } from "./encounter-lookups.ts";
+import { type CallboardEncounter } from "./encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
 
 /** Returns the sides that a GM chose, by combatant. Players may not write the encounter's flags that hold them. */
@@ -22,6 +22,6 @@ export function sideOf(combat: CallboardEncounter, combatant: Combatant.Implemen
 }
 
 /** Sets a combatant's starting side. Foundry allows it to GMs only. */
-export async function chooseSide(combat: CallboardEncounter, id: Id, side: string): Promise<void> {
+export async function setStartingSide(combat: CallboardEncounter, id: Id, side: string): Promise<void> {
   await combat.update({ flags: { callboard: { sides: { [id]: side } } } } as never);
 }

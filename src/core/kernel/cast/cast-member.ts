@@ -1,4 +1,4 @@
-import type { Id, JsonRecord } from "../json.ts";
+import type { Id, JsonRecord } from "../json-types.ts";
 
 /** Where a token stands on Foundry's map. */
 export type Place = Readonly<{

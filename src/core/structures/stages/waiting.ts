@@ -1,9 +1,9 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
-import { memoByIdentity } from "../../kernel/memo.ts";
+import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { closedDeedsOf, sealedDeedOf } from "./sealed-deeds.ts";
-import { isStanding } from "./stage.ts";
+import { isNotVoid } from "./stages-and-speeds.ts";
 import type { Action, Combatant, StagesState, Step } from "./state.ts";
 
 /** Which sides may announce now, by the order of announcing: NPCs, players' combatants, or both. */
@@ -13,7 +13,7 @@ export interface Gate {
 }
 
 function hasAnnounced(state: StagesState, id: Id): boolean {
-  return isStanding(lookup(state.actions, id)) || sealedDeedOf(state, id) !== undefined;
+  return isNotVoid(lookup(state.actions, id)) || sealedDeedOf(state, id) !== undefined;
 }
 
 function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
@@ -23,7 +23,7 @@ function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
 
 /** Whether a player may still trade an action's speed for difficulty. It must have a stage and a difficulty, and no trade made or declined. */
 function isAdjustable(action: Action): boolean {
-  if (!isStanding(action) || action.biding || action.settled || action.adjusted !== null) return false;
+  if (!isNotVoid(action) || action.biding || action.settled || action.adjusted !== null) return false;
   return action.stage !== null && action.stage !== "first" && action.difficulty !== null;
 }
 
@@ -39,7 +39,7 @@ function closedInSight(state: StagesState): Id[] {
 }
 
 /** Returns the ids of visible combatants a step waits for, in cast order: to announce, to open a sealed deed, or to trade speed. */
-export function awaitedOf(state: StagesState, step: Step = state.step): Id[] {
+export function awaitedCombatantsOf(state: StagesState, step: Step = state.step): Id[] {
   if (step === "reveal") return closedInSight(state);
   const isWaited = step === "announce" ? isAwaited : mayStillAdjust;
   if (step !== "announce" && !(step === "classify" && state.house.adjust)) return [];
@@ -52,7 +52,7 @@ export function awaitedOf(state: StagesState, step: Step = state.step): Id[] {
 function haveBegun(state: StagesState, npc: boolean): boolean {
   return Object.entries(state.actions).some(([id, action]) => {
     const combatant = lookup(state.combatants, id);
-    return isStanding(action) && action.stage !== "first" && combatant?.npc === npc && !combatant.hidden;
+    return isNotVoid(action) && action.stage !== "first" && combatant?.npc === npc && !combatant.hidden;
   });
 }
 
@@ -70,7 +70,7 @@ export const gateOf = memoByIdentity((state: StagesState): Gate => {
 });
 
 /** Whether the order of announcing lets a combatant announce now. Always true for hidden combatants, so that no player notices them. */
-export function isGateOpenFor(state: StagesState, { hidden, npc }: Combatant): boolean {
+export function mayAnnounceInOrder(state: StagesState, { hidden, npc }: Combatant): boolean {
   const { npcs, players } = gateOf(state);
   return hidden || (npc ? npcs : players);
 }

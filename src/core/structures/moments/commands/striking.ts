@@ -1,18 +1,18 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { refuseGone } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT, type ValueOf } from "../../../kernel/fields.ts";
+import { COMBATANT, type ValueOf } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { isRefusal, refused } from "../../../kernel/refusals.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { strikeTargetsOf } from "../acting.ts";
-import { targetModifiersOf } from "../strike-modifiers.ts";
-import { ANYBODY, command, deedCommand, isLikely, OVERRIDE } from "./define-command.ts";
-import { refuseUnlessOverridden, refuseStrike, refuseStrikeAt, refuseTarget, strikeIn } from "../preconditions.ts";
+import { targetModifiersOf } from "../target-modifiers.ts";
+import { ANYBODY, command, deedCommand, isLargeButton, OVERRIDE } from "./define-command.ts";
+import { refuseUnlessOverridden, refuseStrike, refuseStrikeAt, refuseTarget, strikeKindOf } from "../preconditions.ts";
 import { MAX_MODIFIER, MAX_TOGETHER } from "../limits.ts";
-import { line, lineOf, reasonOf } from "../log.ts";
+import { line, lineOf, overrideReasonData } from "../log.ts";
 import { no } from "../refusals.ts";
 import { STRIKES, type Figure, type MomentsState, type Strike, type Struck } from "../state.ts";
 import { isKept, refuseTargets } from "../visibility.ts";
@@ -26,7 +26,7 @@ function strikeDie(id: string, combatant: Id): DiceRequest {
 }
 
 /** Returns the result of the roll with this id, which is one die. 0 if it was not rolled. */
-export function onlyDieOf(rolled: readonly Rolled[], id: string): number {
+export function dieResultOf(rolled: readonly Rolled[], id: string): number {
   return rolled.find((roll) => roll.id === id)?.dice[0] ?? 0;
 }
 
@@ -58,7 +58,7 @@ function struckBy({ struck: last, earlier }: Figure, struck: Struck): Partial<Fi
 /** Finds a figure, the target of its strike, and the kind of strike of the open phase. */
 function findMatch(state: MomentsState, combatant: Id, target: Id): Match | Refusal {
   const [figure, foe] = [lookup(state.combatants, combatant), lookup(state.combatants, target)];
-  const kind = strikeIn(state.phase);
+  const kind = strikeKindOf(state.phase);
   if (figure === undefined || foe === undefined) return no("target");
   return kind === null ? no("phase", { phase: "missile" }) : { figure, foe, kind };
 }
@@ -100,8 +100,8 @@ export const strike = deedCommand({
   },
   apply(state, command, _seat, rolled, match) {
     const { combatant, target, weapon = "" } = command;
-    const { state: next, said, sums } = strikeOnce(state, { combatant, target, weapon }, match, onlyDieOf(rolled, DIE));
-    return { state: next, line: { ...said, data: { ...said.data, ...reasonOf(command) }, parts: [sums] } };
+    const { state: next, said, sums } = strikeOnce(state, { combatant, target, weapon }, match, dieResultOf(rolled, DIE));
+    return { state: next, line: { ...said, data: { ...said.data, ...overrideReasonData(command) }, parts: [sums] } };
   },
   /** Offers the strike to the seat's figures, each with the targets that it may strike now. */
   offer: ({ state, own: mine }) =>
@@ -110,7 +110,7 @@ export const strike = deedCommand({
       const fields = { target: { type: "choice", among }, weapon: { type: "key", optional: true } } as const;
       return among.length === 0 ? [] : [{ kind: "strike", who: [id], fields }];
     }),
-  likely: isLikely,
+  likely: isLargeButton,
 });
 
 /** The strikes of a joint strike, in order. Each figure strikes once. */
@@ -137,7 +137,7 @@ function makeVolley(state: MomentsState, pairs: Pairs, rolled: readonly Rolled[]
     const match = findMatch(after, combatant, target);
     if (isRefusal(match) || refuseTarget(after, target, match.foe) !== null) continue;
     const id = `${DIE}-${index}`;
-    const die = onlyDieOf(rolled, id);
+    const die = dieResultOf(rolled, id);
     if (die === 0) return { state: after, parts, next: { id, combatant } };
     const made = strikeOnce(after, { combatant, target, weapon, together }, match, die);
     after = made.state;
@@ -175,7 +175,7 @@ export const strikeTogether = command({
     const ids = strikes.map(({ combatant }) => combatant);
     const targets = [...new Set(strikes.map(({ target }) => target))];
     const hits = parts.filter(({ key }) => key === "strikeHit").length;
-    const kind = strikeIn(state.phase) ?? "";
+    const kind = strikeKindOf(state.phase) ?? "";
     return { state: after, line: { ...line("strikeTogether", ids, { who: ids.join(" "), kind, hits }), targets, parts } };
   },
 });

@@ -1,6 +1,6 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
-import type { CommandOf } from "../../../kernel/command.ts";
-import { rulesOf } from "../../../kernel/command-rules.ts";
+import type { CommandOf } from "../../../kernel/command-definition.ts";
+import { rulesOf } from "../../../kernel/build-command-rules.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { knownOf, canSee, stepFor } from "../visibility.ts";
 import { announce, lock, pass, withdraw } from "./announcing.ts";

@@ -1,18 +1,24 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { openingIn, type Opening } from "../../../kernel/seal-types.ts";
-import { maySpeakFor } from "../../../kernel/seats.ts";
+import { findOwnOpening, type Opening } from "../../../kernel/seal-types.ts";
+import { maySpeakFor } from "../../../kernel/seat-rights.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
-import type { Id } from "../../../kernel/json.ts";
-import { cleanText, isBlank } from "../../../kernel/text.ts";
-import { refuseSealed, refuseUnsealed, refuseOtherSteps, refuseAnnouncement, refuseKnown } from "../preconditions.ts";
+import type { Id } from "../../../kernel/json-types.ts";
+import { cleanText, isBlank } from "../../../kernel/clean-text.ts";
+import {
+  refuseWhileSealed,
+  refuseWithoutClosedDeed,
+  refuseOtherSteps,
+  refuseAnnouncement,
+  refuseWithdrawingKnown,
+} from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
 import { closedDeedsOf, DEEDS, revealDeeds as revealAll, sealedDeedOf, withOpenedDeed } from "../sealed-deeds.ts";
 import type { SealedDeed, StagesState } from "../state.ts";
-import { isLikely, someWords } from "./announcing.ts";
+import { isLargeButton, requiredTextFields } from "./announcing.ts";
 import { command, intent } from "./define-command.ts";
 
 function refuseSealing(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
@@ -20,7 +26,7 @@ function refuseSealing(state: StagesState, combatant: Id, seat: Seat): Refusal |
     (state.sealing === undefined ? no("sealOff") : null) ??
     refuseOtherSteps(state, "announce", seat) ??
     refuseAnnouncement(state, combatant) ??
-    refuseKnown(sealedDeedOf(state, combatant), combatant, seat) ??
+    refuseWithdrawingKnown(sealedDeedOf(state, combatant), combatant, seat) ??
     DEEDS.refuseAgain(state, combatant, seat)
   );
 }
@@ -66,8 +72,8 @@ export const declare = intent({
     const payload = { text: cleanText(text), card, targets };
     return DEEDS.prepare(state, combatant, { kind: "seal", combatant }, { field: "deed", payload, sealing }) ?? no("tooLong");
   },
-  offer: [{ with: ["text"], optional: ["card", "targets"], ranges: someWords }],
-  likely: isLikely,
+  offer: [{ with: ["text"], optional: ["card", "targets"], ranges: requiredTextFields }],
+  likely: isLargeButton,
 });
 
 /** Opens a sealed action. If the opening does not match the seal, the action is marked as false. */
@@ -81,7 +87,7 @@ const OPENING = { combatant: COMBATANT, opening: { type: "opening" } } as const;
 
 /** Refuses an opening if nothing is sealed, or if it does not fit and another user than the one who sealed gives it. */
 const refuseOpening = (state: StagesState, { combatant, opening }: Given<typeof OPENING>, seat: Seat): Refusal | null =>
-  refuseUnsealed(state, combatant) ?? DEEDS.refuseMisfit(state, combatant, opening, seat);
+  refuseWithoutClosedDeed(state, combatant) ?? DEEDS.refuseMisfit(state, combatant, opening, seat);
 
 /** Opens what a combatant sealed, from escrow or in its owner's browser. Allowed only after the lock, and once per seal. */
 export const open = command({
@@ -92,7 +98,9 @@ export const open = command({
   apply: (state, { combatant, opening }) => openWith(state, combatant, opening, "open"),
   /** Offers to open the sealed actions whose openings this client holds. */
   offer({ state, seat, secrets }) {
-    const held = closedDeedsOf(state).filter(([id, { commitment }]) => maySpeakFor(seat, id) && openingIn(secrets, commitment) !== null);
+    const held = closedDeedsOf(state).filter(
+      ([id, { commitment }]) => maySpeakFor(seat, id) && findOwnOpening(secrets, commitment) !== null,
+    );
     return held.length === 0 ? [] : [{ kind: "open", who: held.map(([id]) => id), fields: { opening: { type: "opening" } } }];
   },
 });
@@ -112,7 +120,7 @@ export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
   find(state, { combatant, opening }) {
-    const refusal = (state.step === "reveal" ? no("step", { step: state.step }) : null) ?? refuseUnsealed(state, combatant);
+    const refusal = (state.step === "reveal" ? no("step", { step: state.step }) : null) ?? refuseWithoutClosedDeed(state, combatant);
     if (refusal !== null) return refusal;
     const words = DEEDS.openedBy(state, combatant, opening);
     return words === null ? no("noSeal", { combatant }) : { words };
@@ -131,7 +139,7 @@ export const reveal = command({
   fields: {},
   by: "table",
   during: ["reveal"],
-  refuse: refuseSealed,
+  refuse: refuseWhileSealed,
   apply: revealAll,
   offer: false,
 });

@@ -1,7 +1,7 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
-import type { CommandOf } from "../../../kernel/command.ts";
-import { rulesOf } from "../../../kernel/command-rules.ts";
-import type { Given } from "../../../kernel/fields.ts";
+import type { CommandOf } from "../../../kernel/command-definition.ts";
+import { rulesOf } from "../../../kernel/build-command-rules.ts";
+import type { Given } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { knownOf, placeFor, canSee } from "../visibility.ts";
 import { CAST, pool, surprise } from "./cast.ts";
@@ -12,7 +12,7 @@ import { breakSeal, open } from "./opening.ts";
 import { closeFlip, doubt, keep } from "./flipping.ts";
 import { expose } from "./exposing.ts";
 import { affect, closeAim, closePhase, judge, propose, refund, target } from "./resolving.ts";
-import { declare } from "./declare-intent.ts";
+import { declare } from "./seal-declaration.ts";
 import { seal } from "./sealing.ts";
 import { restore, voidStack } from "./voiding.ts";
 
