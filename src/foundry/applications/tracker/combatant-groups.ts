@@ -36,18 +36,23 @@ export function joinCrowdNames(names: readonly string[]): string {
   return new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(groups);
 }
 
-/** Returns a combatant's group. Only the name decides, since a compendium creates a new actor each time. */
-function kindOf(people: Named, id: string): Omit<Kind, "ids"> {
-  const name = dropNumber(cleanLine(people.kindOf(id)));
-  return { key: `kind-${encodeURIComponent(name)}`, name };
-}
+/** Returns a name that is the same for all members of a group. */
+const groupNameOf = (full: string): string => dropNumber(cleanLine(full));
 
-/** Returns the groups among some combatants, in their order. A single combatant forms no group. */
+/**
+ * Returns the groups among some combatants, in their order. A single combatant forms no group. Only names decide, since a compendium
+ * creates a new actor each time.
+ */
 export function groupsAmong(people: Named, ids: readonly string[]): Kind[] {
-  const each = ids.map((id) => ({ id, ...kindOf(people, id) }));
-  return [...groupBy(each, ({ key }) => key)].flatMap(([key, some]) =>
-    some.length > 1 ? [{ key, name: some[0]?.name ?? "", ids: some.map(({ id }) => id) }] : [],
-  );
+  const known = new Map<string, string>();
+  // Members of a group often have one name, and shortening names costs more than the rest.
+  const groups = groupBy(ids, (id) => {
+    const full = people.kindOf(id);
+    const name = known.get(full) ?? groupNameOf(full);
+    known.set(full, name);
+    return name;
+  });
+  return [...groups].flatMap(([name, some]) => (some.length > 1 ? [{ key: `kind-${encodeURIComponent(name)}`, name, ids: some }] : []));
 }
 
 const itemsOf = ({ live }: Reading, id: string) => live?.combatants.get(id)?.actor?.items;
