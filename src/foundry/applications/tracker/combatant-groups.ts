@@ -41,19 +41,24 @@ export function joinCrowdNames(names: readonly string[]): string {
   return new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(groups);
 }
 
-/** Returns a combatant's group: that of its actor, else that of its name. */
-function kindOf(names: CrowdNames, id: string): Omit<Kind, "ids"> {
-  const name = dropNumber(cleanLine(names.kindOf(id)));
-  const actor = names.actorOf(id);
-  return { key: actor === "" ? `kind-${encodeURIComponent(name)}` : `actor-${actor}`, name };
-}
+/** Returns a name that is the same for all members of a group. */
+const groupNameOf = (full: string): string => dropNumber(cleanLine(full));
 
-/** Returns the groups among some combatants, in their order. A single combatant forms no group. */
+/** Returns the groups among some combatants, in their order: those of one actor, else of one name. A single combatant forms no group. */
 export function groupsAmong(people: CrowdNames, ids: readonly string[]): Kind[] {
-  const each = ids.map((id) => ({ id, ...kindOf(people, id) }));
-  return [...groupBy(each, ({ key }) => key)].flatMap(([key, some]) =>
-    some.length > 1 ? [{ key, name: some[0]?.name ?? "", ids: some.map(({ id }) => id) }] : [],
-  );
+  const known = new Map<string, string>();
+  // Members of a group often have one name, and shortening names costs more than the rest.
+  const nameOf = (id: string) => {
+    const full = people.kindOf(id);
+    const name = known.get(full) ?? groupNameOf(full);
+    known.set(full, name);
+    return name;
+  };
+  const keyOf = (id: string) => {
+    const actor = people.actorOf(id);
+    return actor === "" ? `kind-${encodeURIComponent(nameOf(id))}` : `actor-${actor}`;
+  };
+  return [...groupBy(ids, keyOf)].flatMap(([key, some]) => (some.length > 1 ? [{ key, name: nameOf(some[0] ?? ""), ids: some }] : []));
 }
 
 const itemsOf = ({ live }: Reading, id: string) => live?.combatants.get(id)?.actor?.items;

@@ -87,14 +87,14 @@ export function combatantListContext(base: TimelineBase): { groups: object[] } {
   const waiting = rows.filter((row) => row.waited);
   const held = rows.filter(isHeld);
   const others = rows.filter((row) => !row.waited && !isHeld(row));
-  const here = waiting.some((row) => base.reading.people.isAttended(row.combatant));
+  const isNudging = referee && waiting.some((row) => base.reading.people.isAttended(row.combatant));
   const folded = base.view.step !== "declare";
   const group = (key: string, title: string, some: readonly Timeline.Row[]) => {
     const shown = gatherCombatants(base.reading, some).map((one) =>
       isMergedGroup(one) ? crowdRow(base, one, key) : rowContext(base, one),
     );
     const isFolded = folded && key === "others";
-    const nudge = key === "waiting" && referee && here;
+    const nudge = key === "waiting" && isNudging;
     const frame = { key: `group-${key}${isFolded ? "-folded" : ""}`, title, nudge, folded: isFolded };
     const { same } = base.uiState.drawn.row(frame.key, { ...frame, ids: shown.map(({ id }) => id) }, shown);
     return { ...frame, rows: shown, same };
