@@ -19,8 +19,8 @@ describe("the pictures of markers", () => {
     const pictures = markersIn(SHEET);
     const asked = Array.from({ length: MARKER_COUNT }, (_each, number) => path.basename(markerByNumber(number).src, ".svg"));
     expect(Object.keys(pictures).sort()).toEqual(asked.sort());
-    expect(new Set(Object.values(pictures)).size).toBe(MARKER_COUNT);
-    for (const picture of Object.values(pictures)) {
+    expect(new Set(Object.values<string>(pictures)).size).toBe(MARKER_COUNT);
+    for (const picture of Object.values<string>(pictures)) {
       const [, shape = ""] = /<use href="#(shape-\w+)"/.exec(picture) ?? [];
       expect(picture).toContain(`<path id="${shape}"`);
       expect(picture.match(/<use /g)?.length).toBe(2);
