@@ -32,7 +32,7 @@ import { emptyUiState } from "../encounter/parts/ui-state.ts";
 import { readingWith } from "../reading/reading.fixture.ts";
 import { gatherFigures } from "./moments/shared/gather-crowds.ts";
 import { gatherCharacters } from "./rounds/shared/gather-crowds.ts";
-import { gatherCards, gatherRows } from "./stages/shared/merge-alike.ts";
+import { gatherCards, gatherCombatants as gatherStagesRows } from "./stages/shared/merge-alike.ts";
 import { gatherCombatants, gatherStacks } from "./timeline/shared/gather-crowds.ts";
 
 vi.mock("../applications/scene-targets.ts", () => ({ sceneTargetsOf: () => [] }));
@@ -210,7 +210,7 @@ function crowdsFor(
     effects: effects.map(({ key: _key, ...effect }) => effect),
   });
   return [
-    ...crowdsIn(gatherRows(base, rows), ["card"], ({ card }) => ({ card: card && bare(card) })),
+    ...crowdsIn(gatherStagesRows(base, rows), ["card"], ({ card }) => ({ card: card && bare(card) })),
     ...[...lanes.map(({ cards }) => cards), unclassified].flatMap((cards) =>
       gatherCards(base, cards)
         .filter(isMergedGroup)

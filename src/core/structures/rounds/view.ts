@@ -3,6 +3,7 @@ import { isShut } from "../../kernel/sealed-slot.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { successChancesOf, markedDiceOf, unmarkedDiceOf, type Die } from "./count-successes.ts";
+import { queueableOf, queuedActionsOf } from "./commands/queueing.ts";
 import { canBuyOutcomes, verdictOf } from "./exchange.ts";
 import { DRAFTS, isNominationDone, NOMINATIONS, sidesToSeal } from "./outcome-nominations.ts";
 import { charactersInOrder } from "./order.ts";
@@ -21,7 +22,6 @@ import {
   type RoundsState,
   type Test,
 } from "./state.ts";
-import { queuedActionsOf } from "./commands/queueing.ts";
 import { DRINK } from "./setup.ts";
 import { disadvantageDiceFor, rankOf, countDisadvantages } from "./skill-rolls.ts";
 import type { Lamp, Price, RoundsView, Row, ShownContender, ShownExchange, ShownSide, ShownSkill } from "./view-types.ts";
@@ -234,6 +234,7 @@ export function view(whole: RoundsState, seat: Seat, secrets: Secrets = {}): Rou
     costs: canBuyOutcomes(state) ? PRICES : [],
     result: state.result,
     next: nextCommandOf(perspective),
+    queueable: perspective.referee ? queueableOf(state, Object.keys(state.combatants)) : [],
     house: {
       outcomes: most === Infinity ? null : most,
       majority: state.house.nominator === "majority",

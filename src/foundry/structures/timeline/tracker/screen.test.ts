@@ -124,6 +124,22 @@ beforeEach(() => {
 });
 
 describe("the tracker of timeline", () => {
+  it("has a player's own combatants first in each part of the list and the defeated last, for the GM in cast order", async () => {
+    const ids = async (shown: Timeline.TimelineView) => {
+      sit(shown);
+      const rows = (await drawn("tracker")).querySelectorAll<HTMLElement>("[data-key=group-others] li.combatant");
+      return [...rows].map(({ dataset }) => dataset["combatantId"]);
+    };
+    const cast = DECLARE.rows.map((one) => ({ ...one, waited: false, lamp: "passed" as const }));
+    const [first, ...others] = cast;
+    const rows = [{ ...first!, lamp: "out" as const }, ...others];
+    const shown = { ...DECLARE, rows };
+    const names = others.map(({ combatant }) => combatant);
+    const last = names.at(-1)!;
+    expect(await ids(shown)).toEqual([...names, first!.combatant]);
+    expect(await ids(as(last, shown))).toEqual([last, ...names.slice(0, -1), first!.combatant]);
+  });
+
   it.each([
     ["a call", DECLARE, DECLARING],
     ["what resolves", RESOLVE, JUDGING],
@@ -384,10 +400,10 @@ describe("the tracker of timeline", () => {
   });
 
   it("announces what changed: who sealed, what turned, and its result", async () => {
-    const { newsOf } = await import("../shared/live-announcements.ts");
+    const { describeChanges } = await import("../shared/live-announcements.ts");
     const later = { ...DECLARE, rows: DECLARE.rows.map((one) => (one.combatant === "tobin" ? { ...one, lamp: "sealed" as const } : one)) };
     const news = (before: Timeline.TimelineView, shown: Timeline.TimelineView) =>
-      newsOf({ ...readingWith("timeline", { view: shown }), people: peopleOf(combat()) }, before);
+      describeChanges({ ...readingWith("timeline", { view: shown }), people: peopleOf(combat()) }, before);
     expect(news(DECLARE, later)).toEqual(["Tobin has sealed."]);
     const down = view("flip", { line: [{ phase: 4, mark: "now", stacks: [stack("maren", 1)] }] });
     const up = view("resolve", { line: [{ phase: 4, mark: "now", stacks: [stack("maren", 1, { side: "up", bid: STRIKE })] }] });
