@@ -98,10 +98,8 @@ it("sixty goblins bid at once: their intents are sealed one by one and given as 
     return made.command;
   });
   const bid = give(structure, start, { kind: "batch", commands }, GM);
-  expect([bid.revision, Object.values(bid.state["stacks"] as object).map((stacks) => Object.keys(stacks).length)]).toEqual([
-    1,
-    Array(60).fill(1),
-  ]);
+  const { stacks: made } = bid.state as typeof bid.state & { readonly stacks: object };
+  expect([bid.revision, Object.values(made).map((stacks) => Object.keys(stacks).length)]).toEqual([1, Array(60).fill(1)]);
   // Each key adds about 250 bytes to a bid, so that the keys of eleven devices fit.
   expect(JSON.stringify(commands).length + 60 * 9 * 250).toBeLessThan(MAX_BATCH);
 });

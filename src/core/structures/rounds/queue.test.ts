@@ -129,8 +129,10 @@ describe("a crowd that acts one after another", () => {
     const hiding = begun({}, castOf(second)).give(GM, queueOf(GOBLINS));
     for (let answers = 0; answers < 3; answers += 1) hiding.give(ada, counterOf(ADA));
     expect(attackers(hiding)).toEqual([["contests", first, third]]);
+    const [action] = actionsOf([first]);
+    if (action === undefined) throw new Error("there is one action");
     const alone = begun()
-      .give(GM, { kind: "callAndAct", ...actionsOf([first])[0] })
+      .give(GM, { kind: "callAndAct", ...action })
       .give(ada, counterOf(ADA));
     expect(cardsOf(alone).map(({ card }) => card)).toEqual(["contest"]);
   });

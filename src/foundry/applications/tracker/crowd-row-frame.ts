@@ -49,12 +49,6 @@ export function selectedOrAllMembers<Member>(
   return selected.length > 1 ? selected : members;
 }
 
-/** Returns the members that may still do what a dialog asked for. All if none may, so that a refusal says why. */
-export function stillAble<Member>(members: readonly Member[], may: (member: Member) => boolean): readonly Member[] {
-  const able = members.filter(may);
-  return able.length > 0 ? able : members;
-}
-
 /** Returns the names of combatants, whose ids are separated by spaces. Names that differ only by a number are one: "Bog goblin × 12". */
 export function crowdNamesText(combat: CallboardEncounter, ids: string): string {
   return joinCrowdNames(ids.split(" ").flatMap((id) => nameById(combat, id) ?? []));

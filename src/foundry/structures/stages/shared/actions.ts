@@ -1,4 +1,3 @@
-import { stillAble } from "../../../applications/tracker/crowd-row-frame.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { cleanText, type Stages } from "../../../../core/index.ts";
 import { structureOf } from "../../../encounter/encounter-lookups.ts";
@@ -9,7 +8,7 @@ import { askEffect } from "../dialogs/effect.ts";
 import { askDespiteAwaited } from "../../../applications/dialogs/confirm-despite-waiting.ts";
 import { askSome } from "../dialogs/some.ts";
 import { askTargets } from "../dialogs/targets.ts";
-import { batchForRow, batchOf, commandFrom } from "../../../applications/tracker/build-command.ts";
+import { batchForRow, batchOf, commandFrom, stillAble } from "../../../applications/tracker/build-command.ts";
 import { rollIntoChat } from "../../../applications/roll-asked-formula.ts";
 import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
 import { combatantIdAt, rowCombatantIds } from "../../../applications/tracker/focus.ts";

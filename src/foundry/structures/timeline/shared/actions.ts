@@ -1,4 +1,3 @@
-import { stillAble } from "../../../applications/tracker/crowd-row-frame.ts";
 import { screenBaseOf } from "../../../applications/tracker/drawing-data.ts";
 import { cleanText, type Id, type Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
@@ -11,7 +10,7 @@ import { askEffect } from "../dialogs/effect.ts";
 import { askVoid } from "../dialogs/void.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { rollIntoChat } from "../../../applications/roll-asked-formula.ts";
-import { batchForRow, batchOf, commandFrom } from "../../../applications/tracker/build-command.ts";
+import { batchForRow, batchOf, commandFrom, stillAble } from "../../../applications/tracker/build-command.ts";
 import { combatantIdAt, crowdMemberIdsAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { structureOf } from "../../../encounter/encounter-lookups.ts";

@@ -16,7 +16,7 @@ const seen: { view: Timeline.TimelineView | null; options: readonly Option[] } =
 const reading = () => ({ ...readingWith("timeline", seen), people: peopleOf(combat()), live: combat() });
 vi.mock("../../../reading/reading.ts", () => ({ readingInStructure: () => reading(), readingOf: () => reading() }));
 const left: { combatant: string; stack: number; part: string }[] = [];
-vi.mock("../../../opening/index.ts", () => ({ findBreakable: () => left, breakSeal: () => Promise.resolve(null) }));
+vi.mock("../../../opening/index.ts", () => ({ findBreakableSeals: () => left, breakSeal: () => Promise.resolve(null) }));
 vi.mock("../../../applications/hand/open.ts", () => ({ openHand: () => Promise.resolve(), focusHand: () => Promise.resolve() }));
 
 const ROOT = path.resolve(import.meta.dirname, "../../../../..");
