@@ -3,7 +3,7 @@ import { CROWD_SIZE, dropNumber } from "../../encounter/drop-name-number.ts";
 import type { People } from "../../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
 import { isCard } from "../../platform/card-items.ts";
-import { say } from "../texts.ts";
+import { pluralText, say } from "../texts.ts";
 
 /** The actors and names by which combatants are grouped. */
 export type CrowdNames = Pick<People, "kindOf" | "actorOf">;
@@ -34,6 +34,10 @@ export function crowdNameSourceFor({ people, view }: Viewing): CrowdNames {
 
 /** Returns the label of a group, such as "Bog goblin × 12", which differs from its twelfth member's name. */
 export const groupName = (name: string, count: number): string => say("CALLBOARD.Tracker.Group", { name, count });
+
+/** Returns the label of the control that shows a group's members, such as "Bog goblin: show all 12 one by one". */
+export const showEachLabel = (name: string, count: number): string =>
+  pluralText(count, (form) => `CALLBOARD.Tracker.ShowEach.${form}`, { name });
 
 /** Returns names as one text, in which several names that differ only by a number are one: "Bog goblin × 12, Hag". */
 export function joinCrowdNames(names: readonly string[]): string {

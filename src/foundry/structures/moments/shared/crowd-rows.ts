@@ -1,5 +1,5 @@
 import type { Moments } from "../../../../core/index.ts";
-import { groupName } from "../../../applications/tracker/combatant-groups.ts";
+import { groupName, showEachLabel } from "../../../applications/tracker/combatant-groups.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
@@ -123,7 +123,7 @@ export function crowdRowContext<Row>(base: MomentsBase, crowd: Crowd, rowOf: (ro
       strikes: isActing ? strikesOf(base, crowd) : null,
       done: doers.length > 0 ? pluralText(doers.length, (form) => `CALLBOARD.moments.Crowd.AllDone.${form}`) : "",
       doers: doers.map(({ combatant }) => combatant).join(" "),
-      label: pluralText(all.length, (form) => `CALLBOARD.moments.Crowd.Each.${form}`),
+      label: showEachLabel(crowd.name, all.length),
       rows: frame.open ? all.map(rowOf) : [],
     },
   };

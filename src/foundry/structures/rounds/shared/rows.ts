@@ -1,10 +1,10 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { pluralText, say } from "../../../applications/texts.ts";
+import { say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { lampContext, lampOrAway } from "../../../applications/tracker/lamps.ts";
 import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
 import { crowdRowFrame, type CrowdFrame } from "../../../applications/tracker/crowd-row-frame.ts";
-import { groupName, isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
+import { groupName, showEachLabel, isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
 import { listOrderOf } from "../../../applications/tracker/row-order.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import { actsContext, type ActsContext } from "./act-at-once.ts";
@@ -199,7 +199,7 @@ function crowdContext(base: RoundsBase, { key, name: kind, all }: Crowd): CrowdR
     refusal: refusalTextAt(uiState, key),
     crowd: {
       ...frame,
-      label: pluralText(all.length, (form) => `CALLBOARD.rounds.Crowd.Each.${form}`),
+      label: showEachLabel(kind, all.length),
       rows: [],
     },
   };

@@ -1,8 +1,7 @@
 import type { Stages } from "../../../../core/index.ts";
-import { gatherRows, groupName, isMergedGroup, type Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { gatherRows, groupName, isMergedGroup, showEachLabel, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { MARKERS } from "../../../applications/tracker/crowd-row-frame.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { pluralText } from "../../../applications/texts.ts";
 import { actionWordsAndCard } from "./texts.ts";
 import type { StagesBase } from "./drawing-data.ts";
 
@@ -49,12 +48,12 @@ export function mergedRowSubject<One extends object>({ key, name, all }: Alike<O
 /** Returns what a merged row shows of its members. The caller fills in the members' own rows. */
 export function mergedRowContext<One extends { readonly combatant: string }>(
   { reading }: StagesBase,
-  { all }: Alike<One>,
+  { name, all }: Alike<One>,
 ): AlikeContext<never> {
   return {
     members: all.map(({ combatant }) => combatant).join(" "),
     people: all.slice(0, MARKERS).map(({ combatant }) => reading.people.personOf(combatant)),
-    label: pluralText(all.length, (form) => `CALLBOARD.stages.Crowd.Each.${form}`),
+    label: showEachLabel(name, all.length),
     all: [],
   };
 }

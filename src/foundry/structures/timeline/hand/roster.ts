@@ -3,7 +3,7 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import { splitNumber, pluralText, say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { rowLamp, type RowContext } from "../shared/rows.ts";
-import { crowdNameSourceFor, groupName, groupsAmong, type Kind } from "../../../applications/tracker/combatant-groups.ts";
+import { crowdNameSourceFor, groupName, showEachLabel, groupsAmong, type Kind } from "../../../applications/tracker/combatant-groups.ts";
 import { CROWD_SIZE } from "../../../encounter/drop-name-number.ts";
 import { sealableGroupsIn, type HandTable } from "./hand-subject.ts";
 import { rowIn } from "../shared/row-in.ts";
@@ -64,9 +64,8 @@ const foldOf = ({ key }: Kind) => `roster-${key}`;
 function foldContext({ uiState }: HandTable, kind: Kind): CrowdFold {
   const { length } = kind.ids;
   const text = groupName(kind.name, length);
-  const each = pluralText(length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`);
   const fold = foldOf(kind);
-  return { fold, open: uiState.opened.includes(fold), text, label: say("CALLBOARD.timeline.Named", { name: text, text: each }) };
+  return { fold, open: uiState.opened.includes(fold), text, label: showEachLabel(kind.name, length) };
 }
 
 function sitterOf({ reading, view, uiState, seated }: HandTable, { combatant, may }: Timeline.Hand): Sitter {

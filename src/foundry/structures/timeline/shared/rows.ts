@@ -1,7 +1,7 @@
 import type { TimelineBase } from "./drawing-data.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { isMergedGroup, groupName } from "../../../applications/tracker/combatant-groups.ts";
+import { isMergedGroup, groupName, showEachLabel } from "../../../applications/tracker/combatant-groups.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { lampContext, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { listOrderOf } from "../../../applications/tracker/row-order.ts";
@@ -135,7 +135,7 @@ function crowdRow(base: TimelineBase, { key, name, all }: RowCrowd, place: strin
   );
   const { fold, open } = frame;
   const crowd: CrowdRowContext = { ...frame, rows: [] };
-  const label = pluralText(all.length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`);
+  const label = showEachLabel(name, all.length);
   const each: RowButton = { action: "unfold", icon: "fa-users", label, text: "", fold, pressed: String(open), focus: fold };
   const content = contentOf(base, first, subject);
   const context = { ...content, buttons: [each, ...content.buttons], crowd };

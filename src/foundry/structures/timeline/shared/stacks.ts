@@ -1,7 +1,7 @@
 import type { TimelineReading } from "./drawing-data.ts";
 import { groupBy, type Timeline } from "../../../../core/index.ts";
-import { groupName } from "../../../applications/tracker/combatant-groups.ts";
-import { pluralText, say } from "../../../applications/texts.ts";
+import { groupName, showEachLabel } from "../../../applications/tracker/combatant-groups.ts";
+import { say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { MARKERS } from "../../../applications/tracker/crowd-row-frame.ts";
@@ -119,7 +119,7 @@ function crowdContext(reading: TimelineReading, crowd: StackCrowd, opened: reado
     people: peopleIn(reading, crowd),
     fold,
     open: opened.includes(fold),
-    label: pluralText(crowd.all.length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`),
+    label: showEachLabel(crowd.name, crowd.all.length),
     rows: [],
   };
 }
