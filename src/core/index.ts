@@ -12,7 +12,7 @@ export * from "./kernel/diff.ts";
 export { dueCommitmentsOf, unexplainedCommitmentsOf } from "./kernel/due-seals.ts";
 export { isOpenedBy, isPublicKey, keyPairFromSecret, seal, unseal, type KeyPair } from "./kernel/seal-crypto.ts";
 export { cleanLine, cleanEncounterName, cleanText, cutText, isBlank, MAX_LABEL, shortenLine } from "./kernel/clean-text.ts";
-export { allProjectionsOf, readRefunds, applyRefund } from "./kernel/closing-refunds.ts";
+export { allProjectionsOf, readRefunds, applyRefund } from "./kernel/projections-and-refunds.ts";
 export {
   withEncounterShare,
   readHoldings,

@@ -45,7 +45,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     except: [],
   },
   "which still picture shows a combatant": {
-    home: "src/foundry/encounter/still-picture.ts",
+    home: "src/foundry/encounter/first-still-picture.ts",
     other: /\b(?:combatant|member|token|actor|texture)\b\??\.(?:img|src)\b|DEFAULT_TOKEN/,
     except: [],
   },

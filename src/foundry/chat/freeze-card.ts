@@ -2,7 +2,7 @@ import { lookup, type Id, type Json, type JsonRecord, type ProjectionOf } from "
 import { nameById, registrationIn, stateOf } from "../encounter/encounter-lookups.ts";
 import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { markerNumberOf } from "../encounter/combatant-markers.ts";
-import { combatantStillPicture } from "../encounter/still-picture.ts";
+import { firstStillPictureOf } from "../encounter/first-still-picture.ts";
 import { WRITTEN } from "../platform/neutralize-text.ts";
 import type { CardData, Portrait } from "./card.ts";
 
@@ -25,7 +25,7 @@ function textsIn(value: Json, field: string, record: JsonRecord): Text[] {
 }
 
 function portraitOf(combat: CallboardEncounter, id: Id): Portrait {
-  return { name: nameById(combat, id) ?? "", img: combatantStillPicture(combat.combatants.get(id)), mark: markerNumberOf(combat, id) };
+  return { name: nameById(combat, id) ?? "", img: firstStillPictureOf(combat.combatants.get(id)), mark: markerNumberOf(combat, id) };
 }
 
 /** Returns the name of an item with this id, from the actor of a combatant in the same record. Undefined if none has it. */

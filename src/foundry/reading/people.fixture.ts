@@ -1,7 +1,7 @@
 import { lookup, type Id } from "../../core/index.ts";
 import { markerByNumber } from "../encounter/combatant-markers.ts";
 import type { People } from "../encounter/parts/shown-combatants.ts";
-import { combatantStillPicture } from "../encounter/still-picture.ts";
+import { firstStillPictureOf } from "../encounter/first-still-picture.ts";
 
 /** The stored data of a combatant that can be drawn without documents. */
 export interface KeptPerson {
@@ -24,7 +24,7 @@ export function keptPeople(combatants: Readonly<Record<Id, KeptPerson>>, users: 
   const nameOf = (id: Id) => findName(id) ?? game.i18n.localize("CALLBOARD.Unknown");
   return {
     personOf(id) {
-      const { img = combatantStillPicture(undefined), mark = 0 } = memberOf(id) ?? {};
+      const { img = firstStillPictureOf(undefined), mark = 0 } = memberOf(id) ?? {};
       return { id, name: nameOf(id), img, marker: markerByNumber(mark) };
     },
     findName,

@@ -4,7 +4,7 @@ import { nameById } from "../encounter/encounter-lookups.ts";
 import { isHiddenHere } from "../encounter/hidden.ts";
 import { markerOf } from "../encounter/combatant-markers.ts";
 import type { People } from "../encounter/parts/shown-combatants.ts";
-import { combatantStillPicture } from "../encounter/still-picture.ts";
+import { firstStillPictureOf } from "../encounter/first-still-picture.ts";
 import { actorIdOf } from "../platform/ids.ts";
 import { isolateTextDirection } from "../platform/neutralize-text.ts";
 
@@ -25,7 +25,7 @@ function readPeople(combat: CallboardEncounter): People {
   const memberOf = (id: Id) => combat.combatants.get(id);
   const nameOf = (id: Id) => nameById(combat, id) ?? someone();
   return {
-    personOf: (id) => ({ id, name: nameOf(id), img: combatantStillPicture(memberOf(id)), marker: markerOf(combat, id) }),
+    personOf: (id) => ({ id, name: nameOf(id), img: firstStillPictureOf(memberOf(id)), marker: markerOf(combat, id) }),
     findName: (id) => nameById(combat, id),
     nameOf,
     playersOf: (id) => listPlayers(memberOf(id)?.players.map(({ name }) => name) ?? []),

@@ -1,7 +1,7 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { withEachFigure } from "./setters.ts";
-import { sidesOfPhaseInOrder, hasFigureInPlay, mannedSidesWithHalf, findSurprisingAmbush } from "./halves.ts";
+import { sidesOfPhaseInOrder, hasFigureInPlay, mannedSidesWithHalf, findSurprisingAmbush } from "./halves-of-phase.ts";
 import { PHASES, SIDES, type Business, type Figure, type MomentsState, type Phase, type Side } from "./state.ts";
 
 /** Returns a figure ready for a new half (its side's part of a phase): not late, done or stopped, and without moves. */

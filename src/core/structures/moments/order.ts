@@ -1,5 +1,5 @@
 import type { Slot } from "../../kernel/structure.ts";
-import { otherSide } from "./halves.ts";
+import { otherSide } from "./halves-of-phase.ts";
 import { publicHalfOf, slotsOf } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 import { sideFiguresInOrder, awaitedOf } from "./waiting.ts";

@@ -3,7 +3,7 @@ import { mapValues, lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seat-rights.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
-import { sidesOfPhaseInOrder, otherSide, findSurprisingAmbush } from "./halves.ts";
+import { sidesOfPhaseInOrder, otherSide, findSurprisingAmbush } from "./halves-of-phase.ts";
 import { knownAmbushesOf, isShownPreviousHalf, isSameHalf, halfFor, canSee } from "./visibility.ts";
 import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";
 import { sideFiguresInOrder, awaitedOf } from "./waiting.ts";

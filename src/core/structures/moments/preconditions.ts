@@ -4,7 +4,7 @@ import { isReferee } from "../../kernel/seat-rights.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
 import { isBlank } from "../../kernel/clean-text.ts";
-import { isSurprised } from "./halves.ts";
+import { isSurprised } from "./halves-of-phase.ts";
 import { moveCostInBeats, beatsLeftOf } from "./movement.ts";
 import { no } from "./refusals.ts";
 import type { MomentsHouse } from "./house.ts";

@@ -1,4 +1,4 @@
-import { sidesOfPhaseInOrder } from "./halves.ts";
+import { sidesOfPhaseInOrder } from "./halves-of-phase.ts";
 import type { Perspective } from "./perspective.ts";
 import type { Mark, ShownPhase } from "./view-types.ts";
 import { stepOf } from "./visibility.ts";

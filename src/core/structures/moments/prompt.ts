@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import { isFreeAmbushMoment, otherSide } from "./halves.ts";
+import { isFreeAmbushMoment, otherSide } from "./halves-of-phase.ts";
 import type { Perspective } from "./perspective.ts";
 import type { MomentsView } from "./view-types.ts";
 import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";

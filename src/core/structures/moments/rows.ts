@@ -2,7 +2,7 @@ import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { hasActedThisPhase } from "./acting.ts";
-import { deedsWithReasonsFor, whyIdle, strikeTargetsFor } from "./deeds.ts";
+import { deedsWithReasonsFor, whyIdle, strikeTargetsFor } from "./shown-deeds.ts";
 import type { Perspective } from "./perspective.ts";
 import { beatsLeftOf } from "./movement.ts";
 import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from "./view-types.ts";

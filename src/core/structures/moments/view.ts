@@ -1,5 +1,5 @@
 import type { Seat } from "../../kernel/structure.ts";
-import { isFreeAmbushMoment } from "./halves.ts";
+import { isFreeAmbushMoment } from "./halves-of-phase.ts";
 import { perspectiveOf, type Perspective } from "./perspective.ts";
 import { nextCommandOf } from "./next-command.ts";
 import { promptOf } from "./prompt.ts";

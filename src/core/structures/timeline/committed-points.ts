@@ -2,7 +2,7 @@ import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { Perspective } from "./perspective.ts";
-import { answerPointsOf, freePointsOf } from "./pools.ts";
+import { readableAnswerPointsOf, freePointsOf } from "./pools.ts";
 import type { ShownPool } from "./view-types.ts";
 import { answerPoolHolderOf, stackPoolHolderOf } from "./find-stacks.ts";
 import type { Bid, Combatant, Points, Pool, Pools, TimelineState } from "./state.ts";
@@ -41,7 +41,7 @@ export function committedByHolder(perspective: Perspective): Committed {
     else putBid(purse, bid);
     const { contest } = stack;
     if (contest === null || !perspective.knows(contest.defender)) continue;
-    const points = answerPointsOf(stack, perspective.owns(contest.defender) ? perspective.secrets : {});
+    const points = readableAnswerPointsOf(stack, perspective.owns(contest.defender) ? perspective.secrets : {});
     const answerer = purseOf(answerPoolHolderOf(perspective.state, contest));
     if (points === null) answerer.unread = true;
     else addPoints(answerer, contest.stat, points);

@@ -55,7 +55,7 @@ export function readableBidOf(stack: Stack, secrets: Secrets): Bid | null {
 }
 
 /** Returns the points of a sealed or shown answer, 0 if it is free. Null if they cannot be read. */
-export function answerPointsOf({ contest }: Stack, secrets: Secrets): number | null {
+export function readableAnswerPointsOf({ contest }: Stack, secrets: Secrets): number | null {
   if (contest === null || contest.stands || contest.seal === "") return 0;
   const points = contest.answer ?? findOwnOpening(secrets, contest.seal)?.payload["points"];
   return typeof points === "number" ? points : null;
@@ -70,7 +70,7 @@ function pointsHeldOf(state: TimelineState, holder: Id, secrets: Secrets): reado
     const { contest } = stack;
     const bid = readableBidOf(stack, secrets);
     const bids = stackPoolHolderOf(state, placed) === holder ? bid && bidPointsOf(bid) : {};
-    const points = contest !== null && answerPoolHolderOf(state, contest) === holder ? answerPointsOf(stack, secrets) : 0;
+    const points = contest !== null && answerPoolHolderOf(state, contest) === holder ? readableAnswerPointsOf(stack, secrets) : 0;
     const held = [bids, points === null ? null : { [contest?.stat ?? ""]: points }];
     return isHidden(at.combatant) ? held.filter((each) => each !== null) : held;
   });

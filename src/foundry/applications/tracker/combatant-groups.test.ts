@@ -1,7 +1,7 @@
 import { peopleOf } from "../../reading/people.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { dropNumber } from "../../encounter/drop-name-number.ts";
-import { crowdNameSourceFor, groupsAmong, findCardCopyId, gatherAlike, isMergedGroup } from "./combatant-groups.ts";
+import { groupingKeysFor, groupsAmong, findCardCopyId, gatherAlike, isMergedGroup } from "./combatant-groups.ts";
 
 class Items extends Map<string, { id: string; name: string; type: string }> {
   find = (test: (item: { id: string; name: string; type: string }) => boolean) => [...this.values()].find(test);
@@ -52,7 +52,7 @@ describe("groups of combatants", () => {
     const strangers = encounter(figure("a", "Old woman", "vampire"), figure("b", "Child", "vampire"));
     const twins = encounter(figure("a", "Stranger", "vampire"), figure("b", "Stranger", "baker"));
     const kindsFor = (referee: boolean, combat: any) =>
-      groupsAmong(crowdNameSourceFor({ people: peopleOf(combat), view: { referee } }), ["a", "b"]);
+      groupsAmong(groupingKeysFor({ people: peopleOf(combat), view: { referee } }), ["a", "b"]);
     expect([kindsFor(true, strangers).length, kindsFor(true, twins).length]).toEqual([1, 0]);
     expect(kindsFor(false, strangers)).toEqual([]);
     expect(kindsFor(false, twins)).toEqual([{ key: "kind-Stranger", name: "Stranger", ids: ["a", "b"] }]);

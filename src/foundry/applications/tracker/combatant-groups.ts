@@ -6,7 +6,7 @@ import { isCard } from "../../platform/card-items.ts";
 import { pluralText, say } from "../texts.ts";
 
 /** The actors and names by which combatants are grouped. */
-export type CrowdNames = Pick<People, "kindOf" | "actorOf">;
+export type GroupingKeys = Pick<People, "kindOf" | "actorOf">;
 
 /** A group of combatants of one actor. Without an actor, and for players, their names differ only by a number. */
 export interface Kind {
@@ -28,7 +28,7 @@ interface Gathered extends Viewing, Pick<Reading, "ended"> {
 }
 
 /** Returns what a viewer's combatants form crowds by. For players the shown names decide, since an actor may be a secret. */
-export function crowdNameSourceFor({ people, view }: Viewing): CrowdNames {
+export function groupingKeysFor({ people, view }: Viewing): GroupingKeys {
   return view.referee ? people : { kindOf: people.nameOf, actorOf: () => "" };
 }
 
@@ -49,7 +49,7 @@ export function joinCrowdNames(names: readonly string[]): string {
 const groupNameOf = (full: string): string => dropNumber(cleanLine(full));
 
 /** Returns the groups among some combatants, in their order: those of one actor, else of one name. A single combatant forms no group. */
-export function groupsAmong(people: CrowdNames, ids: readonly string[]): Kind[] {
+export function groupsAmong(people: GroupingKeys, ids: readonly string[]): Kind[] {
   const known = new Map<string, string>();
   // Members of a group often have one name, and shortening names costs more than the rest.
   const nameOf = (id: string) => {
@@ -93,7 +93,7 @@ interface Gathering<One> {
 }
 
 /** Returns a list in which alike members of a group are merged, in the place of the first. Others stay as they are. */
-export function gatherAlike<One>(people: CrowdNames, ones: readonly One[], { idOf, standingOf }: Gathering<One>): (One | Alike<One>)[] {
+export function gatherAlike<One>(people: GroupingKeys, ones: readonly One[], { idOf, standingOf }: Gathering<One>): (One | Alike<One>)[] {
   const byId = new Map(ones.map((one) => [idOf(one), one]));
   const groups = groupsAmong(people, [...byId.keys()]).flatMap(({ key, name, ids }) => {
     const members = ids.flatMap((id) => byId.get(id) ?? []);
@@ -118,7 +118,7 @@ export function gatherRows<One extends { readonly combatant: Id }>(
 ): (One | Alike<One>)[] {
   if (reading.ended) return [...ones];
   const rows = new Map(reading.view.rows.map((row) => [row.combatant, row]));
-  return gatherAlike(crowdNameSourceFor(reading), ones, {
+  return gatherAlike(groupingKeysFor(reading), ones, {
     idOf: ({ combatant }) => combatant,
     standingOf(one) {
       const row = rows.get(one.combatant);

@@ -1,5 +1,14 @@
 import { type JsonRecord, Moments } from "../../../core/index.ts";
-import { beatsLeftIn, beatsOf, momentsSectionIn, MOST_BEATS, MOST_SCORE, USUAL_BEATS, USUAL_SCORE, type BeatsData } from "./beats.ts";
+import {
+  beatsLeftIn,
+  beatsOf,
+  momentsSectionIn,
+  MOST_BEATS,
+  MOST_SCORE,
+  USUAL_BEATS,
+  USUAL_SCORE,
+  type BeatsData,
+} from "./beats-and-capabilities.ts";
 import type { Fact, ItemLike } from "../../encounter/parts/data-part.ts";
 import { armedStrikesOf } from "./weapon.ts";
 

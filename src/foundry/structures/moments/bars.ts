@@ -1,5 +1,5 @@
 import type { BarsPart } from "../../encounter/parts/data-part.ts";
-import { beatsLeftIn, beatsOf, momentsSectionIn } from "./beats.ts";
+import { beatsLeftIn, beatsOf, momentsSectionIn } from "./beats-and-capabilities.ts";
 
 const BEATS_BAR = "moments.beats";
 

@@ -1,5 +1,5 @@
 import { type Id, type JsonRecord, lookup, type Moments } from "../../../core/index.ts";
-import { beatsOf, momentsSectionIn, type MomentsSection } from "./beats.ts";
+import { beatsOf, momentsSectionIn, type MomentsSection } from "./beats-and-capabilities.ts";
 import type { SyncedValues, SyncedValue } from "../../encounter/parts/synced-values.ts";
 
 const PREFIX = "moments.";

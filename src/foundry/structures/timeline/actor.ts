@@ -1,6 +1,6 @@
 import { lookup, type JsonRecord } from "../../../core/index.ts";
 import type { Fact, ItemLike } from "../../encounter/parts/data-part.ts";
-import { ASPECTS, pointsLeftOf, MAX_POINTS, poolsIn, sortPools, USUAL_POINTS, type PoolRecord } from "./pools.ts";
+import { ASPECTS, pointsLeftOf, MAX_POINTS, poolsIn, usablePoolsInOrder, USUAL_POINTS, type PoolRecord } from "./pools.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
@@ -38,7 +38,7 @@ export const copyTimelineNumbers = (
 ): JsonRecord => {
   // Drained and spent points are the stored ones, since the encounter writes them back.
   const stored = poolsIn(source);
-  const pools = sortPools(poolsIn(system)).map(([stat, pool]) => {
+  const pools = usablePoolsInOrder(poolsIn(system)).map(([stat, pool]) => {
     const { label, aspect, max } = pool;
     const { drained, spent } = lookup(stored, stat) ?? pool;
     return [stat, { label, aspect, max, drained, spent }];

@@ -1,5 +1,5 @@
 import type { BarsPart } from "../../encounter/parts/data-part.ts";
-import { pointsLeftOf, poolsIn, sortPools, USUAL_STATS } from "./pools.ts";
+import { pointsLeftOf, poolsIn, usablePoolsInOrder, USUAL_STATS } from "./pools.ts";
 
 const POOL = /^timeline\.pools\.([^.]+)$/;
 
@@ -13,7 +13,7 @@ export const POOL_BARS: BarsPart = {
   paths: () => {
     const stats = [
       ...Object.values(USUAL_STATS).flat(),
-      ...game.actors.contents.flatMap((actor) => sortPools(poolsIn(actor.system)).map(([stat]) => stat)),
+      ...game.actors.contents.flatMap((actor) => usablePoolsInOrder(poolsIn(actor.system)).map(([stat]) => stat)),
     ];
     return [...new Set(stats)].map((stat) => `timeline.pools.${stat}`);
   },

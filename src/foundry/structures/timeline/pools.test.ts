@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Timeline, MAX_LABEL } from "../../../core/index.ts";
-import { pointsLeftOf, poolsIn, sortPools, type PoolData } from "./pools.ts";
+import { pointsLeftOf, poolsIn, usablePoolsInOrder, type PoolData } from "./pools.ts";
 
 const pool = (aspect: PoolData["aspect"], sort: number): PoolData => ({ label: "", aspect, sort, max: 5, drained: 0, spent: 0 });
 
@@ -13,7 +13,7 @@ it("pools are sorted by aspect, place and key, without those whose key no comman
     "a.b": pool("body", 0),
     constructor: pool("body", 0),
   };
-  expect(sortPools(pools).map(([key]) => key)).toEqual(["c", "a", "b", "zeal"]);
+  expect(usablePoolsInOrder(pools).map(([key]) => key)).toEqual(["c", "a", "b", "zeal"]);
 });
 
 it("the points left are never below 0", () => {
@@ -29,7 +29,7 @@ it("an actor type of another package has no pools", () => {
 
 it("their number and the length of their names are limited to what an encounter accepts", () => {
   const long = { ...pool("body", 0), label: `${"x".repeat(MAX_LABEL - 1)}😀 and more` };
-  const sorted = sortPools(Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`s${place}`, long])));
+  const sorted = usablePoolsInOrder(Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`s${place}`, long])));
   expect([sorted.length, sorted[0]?.[1].label.length, sorted[0]?.[1].label.isWellFormed()]).toEqual([
     Timeline.MAX_POOLS,
     MAX_LABEL - 1,

@@ -44,7 +44,7 @@ export function freshPool(label: string, aspect: Aspect, sort: number): PoolData
 export const pointsLeftOf = ({ max, drained, spent }: PoolData): number => Math.max(0, max - drained - spent);
 
 /** Returns the pools by aspect and place, with shortened labels, at most `MAX_POOLS`. Pools whose key no command could name are left out. */
-export function sortPools(pools: PoolRecord): readonly (readonly [string, PoolData])[] {
+export function usablePoolsInOrder(pools: PoolRecord): readonly (readonly [string, PoolData])[] {
   const aspectOf = ({ aspect }: PoolData) => ASPECTS.indexOf(aspect);
   return Object.entries(pools)
     .filter(([key]) => isWordKey(key, 40))

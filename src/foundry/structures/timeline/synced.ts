@@ -1,5 +1,5 @@
 import { type Id, lookup, type Timeline } from "../../../core/index.ts";
-import { poolsIn, sortPools } from "./pools.ts";
+import { poolsIn, usablePoolsInOrder } from "./pools.ts";
 import type { SyncedValues } from "../../encounter/parts/synced-values.ts";
 
 const FIELDS = ["max", "drained", "spent"] as const;
@@ -42,6 +42,6 @@ export const TIMELINE_WATCHED: SyncedValues = {
   isOwned: (path) => readPath(path)?.field === "max",
   owned: (system: object) =>
     Object.fromEntries(
-      sortPools(poolsIn(system)).map(([stat, { label, max }]) => [`${PREFIX}${stat}.max`, { label: label || stat, value: max }]),
+      usablePoolsInOrder(poolsIn(system)).map(([stat, { label, max }]) => [`${PREFIX}${stat}.max`, { label: label || stat, value: max }]),
     ),
 };

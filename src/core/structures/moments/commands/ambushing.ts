@@ -6,7 +6,7 @@ import { startHalf } from "../advance.ts";
 import { withEachFigure } from "../setters.ts";
 import { command, stepsOfPhases, OVERRIDE } from "./define-command.ts";
 import { refuseUnlessOverridden } from "../preconditions.ts";
-import { sidesOfPhaseInOrder, hasFigureInPlay, mannedSidesWithHalf, otherSide, findSurprisingAmbush } from "../halves.ts";
+import { sidesOfPhaseInOrder, hasFigureInPlay, mannedSidesWithHalf, otherSide, findSurprisingAmbush } from "../halves-of-phase.ts";
 import { line, overrideReasonData } from "../log.ts";
 import { no } from "../refusals.ts";
 import { type AmbushOutcome, type MomentsState, type Side, SIDES } from "../state.ts";

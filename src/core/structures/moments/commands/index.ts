@@ -17,7 +17,7 @@ import { stateFor } from "../perspective.ts";
 import { isShownPreviousHalf, knownOf, halfFor, canSee, stepOf } from "../visibility.ts";
 import type { MomentsState } from "../state.ts";
 import { sideFiguresInOrder } from "../waiting.ts";
-import { otherSide } from "../halves.ts";
+import { otherSide } from "../halves-of-phase.ts";
 
 /** The deeds of figures that have their own button, in the order of the buttons. */
 export const DEEDS = { talk, strike, move, prone, rise, sneak, cover, sneakCheck, manage } as const;

@@ -6,7 +6,7 @@ import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
 import type { Id } from "../../../kernel/json-types.ts";
 import { withEachFigure } from "../setters.ts";
 import { command } from "./define-command.ts";
-import { hasFigureInPlay } from "../halves.ts";
+import { hasFigureInPlay } from "../halves-of-phase.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isKept, canSee } from "../visibility.ts";

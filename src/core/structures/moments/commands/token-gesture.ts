@@ -8,7 +8,7 @@ import type { LogLine } from "../../../kernel/log-lines.ts";
 import { withContacts } from "../setters.ts";
 import { command } from "./define-command.ts";
 import { hasMovementEnded, movePriceOf } from "../preconditions.ts";
-import { isSurprised } from "../halves.ts";
+import { isSurprised } from "../halves-of-phase.ts";
 import { line, lineOf } from "../log.ts";
 import { beatsLeftOf } from "../movement.ts";
 import { spendBeats, affordableBeatsOf, lineWithBeats, addMove } from "../spend-beats.ts";

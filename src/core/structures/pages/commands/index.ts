@@ -10,7 +10,7 @@ import { keep, pass, react, turnBack } from "./reacting.ts";
 import { gloat, resolve } from "./resolving.ts";
 import { declareScene, done, skip, take } from "./scene.ts";
 import { begin, move, sit, stand } from "./seating.ts";
-import { inspire, newSide, split, stake } from "./staking-and-splitting.ts";
+import { inspire, newSide, split, stake } from "./staking-splitting-inspiring.ts";
 import { deadlock, debt, endGame, endOverdrawn, overdraw, passOn } from "./automatic.ts";
 
 /** The commands of `pages` by kind: the only list of them. */

@@ -1,4 +1,4 @@
-import { beatsLeftIn, beatsOf, CAPABILITIES, MOST_BEATS, MOST_SCORE } from "../beats.ts";
+import { beatsLeftIn, beatsOf, CAPABILITIES, MOST_BEATS, MOST_SCORE } from "../beats-and-capabilities.ts";
 import { template } from "../../../applications/bases.ts";
 import { beatsContext } from "../shared/rows.ts";
 import { say } from "../../../applications/texts.ts";

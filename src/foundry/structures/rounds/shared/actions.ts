@@ -9,7 +9,7 @@ import { combatantIdAt, rowCombatantIds } from "../../../applications/tracker/fo
 import { markTargets } from "../../../applications/scene-targets.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { askPoolCorrection } from "../dialogs/correct-pool.ts";
-import { membersAbleToAct, usableSkills, wayOf } from "./act-at-once.ts";
+import { membersAbleToAct, usableSkills, wayOf } from "./act-now.ts";
 import { findPossibleVolunteers } from "./head-and-foot.ts";
 
 /** Returns the side that a control belongs to. Undefined if it belongs to none. */

@@ -6,7 +6,7 @@ import { isMergedGroup } from "../../../applications/tracker/combatant-groups.ts
 import { screenBaseOf } from "../../../applications/tracker/drawing-data.ts";
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
-import { membersAbleToAct } from "./act-at-once.ts";
+import { membersAbleToAct } from "./act-now.ts";
 import { gatherCharacters } from "./gather-crowds.ts";
 
 vi.mock("../../../applications/scene-targets.ts", () => ({ sceneTargetsOf: () => [] }));

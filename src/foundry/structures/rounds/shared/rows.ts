@@ -7,7 +7,7 @@ import { crowdRowFrame, type CrowdFrame } from "../../../applications/tracker/cr
 import { groupName, showEachLabel, isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
 import { listOrderOf } from "../../../applications/tracker/row-order.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
-import { actsContext, type ActsContext } from "./act-at-once.ts";
+import { actNowContext, type ActsContext } from "./act-now.ts";
 import { hasNominateStep, type RoundsBase } from "./drawing-data.ts";
 import { gatherCharacters, type Crowd } from "./gather-crowds.ts";
 import { possibleNewLeaders } from "./absent-leaders.ts";
@@ -163,7 +163,7 @@ function rowContext(base: RoundsBase, row: Rounds.Row): RowContext & { readonly 
     facts: factsOf(base, row),
     buttons: buttonsOf(base, row, name),
     instead: insteadOf(base, row, name),
-    acts: actsContext(base, [row], name),
+    acts: actNowContext(base, [row], name),
   };
   return base.uiState.drawn.row(`row-${row.combatant}`, context);
 }
@@ -195,7 +195,7 @@ function crowdContext(base: RoundsBase, { key, name: kind, all }: Crowd): CrowdR
     ],
     buttons: view.referee ? gmButtons(base, first, name) : [],
     instead: view.referee ? ownEnd(base, first, name) : [],
-    acts: actsContext(base, all, name),
+    acts: actNowContext(base, all, name),
     refusal: refusalTextAt(uiState, key),
     crowd: {
       ...frame,

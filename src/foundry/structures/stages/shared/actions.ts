@@ -1,7 +1,7 @@
 import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { cleanText, type Stages } from "../../../../core/index.ts";
 import { structureOf } from "../../../encounter/encounter-lookups.ts";
-import { crowdNameSourceFor, groupName, groupsAmong } from "../../../applications/tracker/combatant-groups.ts";
+import { groupingKeysFor, groupName, groupsAmong } from "../../../applications/tracker/combatant-groups.ts";
 import { readingInStructure, readingOf } from "../../../reading/reading.ts";
 import { findBreakableSeals } from "../../../opening/index.ts";
 import { askEffect } from "../dialogs/effect.ts";
@@ -139,7 +139,7 @@ const judgeSome: ActionHandler = async (context) => {
   const { combat, target, give } = context;
   const place = combatantIdAt(target);
   const reading = readingInStructure(combat, "stages");
-  const [kind] = reading ? groupsAmong(crowdNameSourceFor(reading), rowCombatantIds(target)) : [];
+  const [kind] = reading ? groupsAmong(groupingKeysFor(reading), rowCombatantIds(target)) : [];
   const asked = kind && (await askSome(groupName(kind.name, kind.ids.length), judgeableAt(context).length));
   if (!asked) return;
   const command = { ...commandFrom(structureOf(combat).shapes, "judge", target), result: asked.result };

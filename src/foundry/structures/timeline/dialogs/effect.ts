@@ -2,7 +2,7 @@ import type { Timeline } from "../../../../core/index.ts";
 import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { statChoicesOf } from "../shared/texts.ts";
-import { crowdNameSourceFor, groupName, groupsAmong } from "../../../applications/tracker/combatant-groups.ts";
+import { groupingKeysFor, groupName, groupsAmong } from "../../../applications/tracker/combatant-groups.ts";
 import { sceneTargetsOf } from "../../../applications/scene-targets.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { findAmong } from "../shared/target-form.ts";
@@ -33,7 +33,7 @@ function wholeChoices(stacks: readonly Timeline.ShownStack[], among: readonly st
 /** Returns the name of one action's combatant, or of the crowd that acts. */
 function nameOf(reading: TimelineReading, stacks: readonly Timeline.ShownStack[]): string {
   const ids = stacks.map(({ combatant }) => combatant);
-  const [kind] = groupsAmong(crowdNameSourceFor(reading), ids);
+  const [kind] = groupsAmong(groupingKeysFor(reading), ids);
   return kind ? groupName(kind.name, ids.length) : reading.people.nameOf(ids[0] ?? "");
 }
 

@@ -3,7 +3,7 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import { splitNumber, pluralText, say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { rowLamp, type RowContext } from "../shared/rows.ts";
-import { crowdNameSourceFor, groupName, showEachLabel, groupsAmong, type Kind } from "../../../applications/tracker/combatant-groups.ts";
+import { groupingKeysFor, groupName, showEachLabel, groupsAmong, type Kind } from "../../../applications/tracker/combatant-groups.ts";
 import { CROWD_SIZE } from "../../../encounter/drop-name-number.ts";
 import { sealableGroupsIn, type HandTable } from "./hand-subject.ts";
 import { rowIn } from "../shared/row-in.ts";
@@ -56,7 +56,7 @@ interface CrowdFold {
 function crowdsOf({ reading, view }: HandTable, hands: readonly Timeline.Hand[]): readonly Kind[] {
   if (!view.referee) return [];
   const ids = hands.map(({ combatant }) => combatant);
-  return groupsAmong(crowdNameSourceFor(reading), ids).filter((kind) => kind.ids.length >= CROWD_SIZE);
+  return groupsAmong(groupingKeysFor(reading), ids).filter((kind) => kind.ids.length >= CROWD_SIZE);
 }
 
 const foldOf = ({ key }: Kind) => `roster-${key}`;

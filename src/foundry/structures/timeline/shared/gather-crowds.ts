@@ -1,6 +1,6 @@
 import type { Timeline } from "../../../../core/index.ts";
 import {
-  crowdNameSourceFor,
+  groupingKeysFor,
   gatherAlike,
   gatherRows,
   isMergedGroup,
@@ -47,7 +47,7 @@ export function gatherStacks(
   stacks: readonly Timeline.ShownStack[],
   place: string,
 ): (Timeline.ShownStack | StackCrowd)[] {
-  const names = crowdNameSourceFor(reading);
+  const names = groupingKeysFor(reading);
   const byRef = new Map(stacks.map((stack) => [stackKeyOf(stack), stack]));
   const combatantOf = (ref: string) => byRef.get(ref)?.combatant ?? "";
   const before = new Map<string, number>();

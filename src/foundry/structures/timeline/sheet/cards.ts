@@ -1,4 +1,4 @@
-import { poolsIn, sortPools, USUAL_STATS } from "../pools.ts";
+import { poolsIn, usablePoolsInOrder, USUAL_STATS } from "../pools.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardFact } from "../../../encounter/parts/sheet-section.ts";
 import { type CardItem } from "../../../platform/card-items.ts";
@@ -31,7 +31,7 @@ export function cardFacts(card: CardItem): CardFact[] {
 /** Returns the stats that a card may name: those of its actor, or else the usual ones, and those it names already. */
 function statsFor({ actor, system }: CardItem): Record<string, string> {
   const { relevant, secondary, opposing } = system.timeline;
-  const own = actor ? sortPools(poolsIn(actor.system)).map(([stat]) => stat) : USUAL;
+  const own = actor ? usablePoolsInOrder(poolsIn(actor.system)).map(([stat]) => stat) : USUAL;
   const stats = new Set([...own, ...(own.length === 0 ? USUAL : []), ...[relevant, secondary, opposing].filter(Boolean)]);
   return Object.fromEntries([...stats].map((stat) => [stat, statName(actor, stat)]));
 }

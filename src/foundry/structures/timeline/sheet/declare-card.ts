@@ -2,7 +2,7 @@ import { Timeline } from "../../../../core/index.ts";
 import { stateOf } from "../../../encounter/encounter-lookups.ts";
 import { gmOnlyMessageOption, publicMessageOption } from "../../../platform/compat.ts";
 import { isHidden as isHiddenCombatant } from "../../../encounter/hidden.ts";
-import { sortPools, type PoolData, type PoolRecord } from "../pools.ts";
+import { usablePoolsInOrder, type PoolData, type PoolRecord } from "../pools.ts";
 import { isolateTextDirection, escapeFoundrySyntax } from "../../../platform/neutralize-text.ts";
 import { template } from "../../../applications/bases.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
@@ -33,7 +33,11 @@ const fullOf = (pool: PoolData | undefined): number => (pool ? Math.max(0, pool.
 async function statsOf(actor: Actor.Implementation, card: CardItem, speed: boolean): Promise<Stats | null> {
   const { relevant, secondary } = card.system.timeline;
   if (relevant) return { relevant, secondary: speed ? secondary : "" };
-  const pools = sortPools(actor.system.timeline.pools).map(([stat, pool]) => ({ stat, label: pool.label || stat, full: fullOf(pool) }));
+  const pools = usablePoolsInOrder(actor.system.timeline.pools).map(([stat, pool]) => ({
+    stat,
+    label: pool.label || stat,
+    full: fullOf(pool),
+  }));
   const answer = await askForm({
     title: card.name,
     template: template("timeline/dialogs/stats"),

@@ -1,7 +1,7 @@
 import { cleanLine, Timeline, MAX_LABEL } from "../../../../core/index.ts";
 import { readingInStructure } from "../../../reading/reading.ts";
 import { markKeyDeleted } from "../../../platform/compat.ts";
-import { ASPECTS, freshPool, pointsLeftOf, sortPools, type Aspect, type PoolData, type PoolRecord } from "../pools.ts";
+import { ASPECTS, freshPool, pointsLeftOf, usablePoolsInOrder, type Aspect, type PoolData, type PoolRecord } from "../pools.ts";
 import { makeUsualPools } from "../usual-pools.ts";
 import { template } from "../../../applications/bases.ts";
 import { askForm, askSure } from "../../../applications/dialogs/ask.ts";
@@ -32,7 +32,7 @@ function onLine({ pending, next }: { readonly pending: number; readonly next: nu
 export function poolsDisplayContext({ actor }: SheetPage, standing: Standing | null): object {
   const row =
     standing && readingInStructure(standing.combat, "timeline")?.view.rows.find(({ combatant }) => combatant === standing.combatant);
-  const own = sortPools(poolsOf(actor));
+  const own = usablePoolsInOrder(poolsOf(actor));
   const drained = own.filter(([, pool]) => pool.drained > 0);
   return {
     aspects: poolsContext(row ? row.pools : own.map(([stat, pool]) => shownPool(stat, pool))),
@@ -43,7 +43,7 @@ export function poolsDisplayContext({ actor }: SheetPage, standing: Standing | n
 
 /** Returns the actor's pools as a list to edit, by aspect. */
 export function poolsEditContext({ actor }: SheetPage): object {
-  const own = sortPools(poolsOf(actor));
+  const own = usablePoolsInOrder(poolsOf(actor));
   const choices = (chosen: Aspect) => ASPECTS.map((id) => ({ id, label: aspectLabel(id), selected: id === chosen }));
   const lists = ASPECTS.map((id) => {
     const pools = own.filter(([, { aspect }]) => aspect === id);
@@ -110,7 +110,7 @@ const removePool: SheetAct = async ({ actor }, target) => {
 /** Moves a pool one place up or down within its aspect. */
 const movePool: SheetAct = async ({ actor }, target) => {
   const [stat, by] = [statAt(target), Number(target.dataset["by"])];
-  const own = sortPools(poolsOf(actor));
+  const own = usablePoolsInOrder(poolsOf(actor));
   const aspect = poolsOf(actor)[stat]?.aspect;
   const order = own.filter(([, pool]) => pool.aspect === aspect).map(([key]) => key);
   const at = order.indexOf(stat);

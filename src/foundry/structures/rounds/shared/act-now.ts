@@ -60,7 +60,7 @@ function aimsOf(base: RoundsBase, { combatant }: Rounds.Row, isCrowd: boolean): 
 }
 
 /** Returns the controls with which one NPC or a crowd acts at once. Null if none may. `name` is the row's name. */
-export function actsContext(base: RoundsBase, rows: readonly Rounds.Row[], name: string): ActsContext | null {
+export function actNowContext(base: RoundsBase, rows: readonly Rounds.Row[], name: string): ActsContext | null {
   const able = membersAbleToAct(base, rows);
   const [first] = able;
   if (first === undefined) return null;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { combatantStillPicture } from "./still-picture.ts";
+import { firstStillPictureOf } from "./first-still-picture.ts";
 
 vi.stubGlobal("CONST", { DEFAULT_TOKEN: "usual.svg" });
 vi.stubGlobal("foundry", {
@@ -7,7 +7,7 @@ vi.stubGlobal("foundry", {
 });
 
 const pictured = (img: string | null, token: string | null, actor: string | null) =>
-  combatantStillPicture({
+  firstStillPictureOf({
     img,
     token: token === null ? null : { texture: { src: token } },
     actor: actor === null ? null : { img: actor },
@@ -23,5 +23,5 @@ it("a combatant's picture is the first still one of its own, its token's and its
 it("it is Foundry's default token if all are videos, none exists, or the combatant is gone", () => {
   expect(pictured("a.webm", "b.webm", null)).toBe("usual.svg");
   expect(pictured("", null, "")).toBe("usual.svg");
-  expect(combatantStillPicture(undefined)).toBe("usual.svg");
+  expect(firstStillPictureOf(undefined)).toBe("usual.svg");
 });

@@ -9,7 +9,7 @@ import { Table as Fen } from "../structures/timeline/table.fixture.ts";
 import { timeline } from "../structures/timeline/index.ts";
 import { stateAfterClosing } from "./state-after-closing.ts";
 import { diffProjections, projectionsOfKind } from "./projections.ts";
-import { allProjectionsOf, readRefunds, applyRefund } from "./closing-refunds.ts";
+import { allProjectionsOf, readRefunds, applyRefund } from "./projections-and-refunds.ts";
 import type { StateBase, Structure } from "./structure.ts";
 
 type Any = Structure;
