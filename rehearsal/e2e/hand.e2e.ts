@@ -144,7 +144,7 @@ describe("the Hand", () => {
     expect(await gm.evaluate(() => Object.keys(game.combat.system.ledger).length)).toBe(before + 1);
     await handIn(gm).locator(".play-card:focus").waitFor();
     expect(await handIn(gm).locator(".sitter.sealed").count()).toBe(0);
-    const fold = handIn(gm).locator(".roster-fold", { hasText: "Goblin × 3" });
+    const fold = handIn(gm).locator(".roster-fold", { hasText: "Goblin: show all 3" });
     await fold.click();
     await until(() => handIn(gm).locator(".sitter.sealed").count()).toBe(3);
     await fold.click();

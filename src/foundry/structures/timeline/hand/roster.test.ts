@@ -8,7 +8,11 @@ import type { HandTable } from "./hand-subject.ts";
 
 vi.mock("../shared/rows.ts", () => ({ rowLamp: () => null }));
 beforeEach(() => {
-  const format = (key: string, { name = "", count = "" } = {}) => (key.endsWith(".Group") ? `${name} × ${count}` : key);
+  const texts = { Group: "× ", other: "all " };
+  const format = (key: string, { name = "", count = "" } = {}) => {
+    const text = Object.entries(texts).find(([end]) => key.endsWith(`.${end}`))?.[1];
+    return text === undefined ? key : `${name} ${text}${count}`;
+  };
   vi.stubGlobal("game", { i18n: { lang: "en", format, localize: (key: string) => key, has: () => true } });
 });
 
@@ -36,7 +40,7 @@ describe("the roster of the Hand", () => {
   it("has one line for twelve goblins, also once they have sealed, and shows each when it is unfolded", () => {
     for (const may of [true, false]) {
       expect(namesIn({ may })).toEqual(["Hag"]);
-      expect(roster({ may })?.crowds.map(({ text, open }) => [text, open])).toEqual([["Goblin × 12", false]]);
+      expect(roster({ may })?.crowds.map(({ label, open }) => [label, open])).toEqual([["Goblin all 12", false]]);
     }
     const opened = roster()?.crowds.map(({ fold }) => fold) ?? [];
     expect(namesIn({ opened })).toEqual([...GOBLINS, "Hag"]);

@@ -48,7 +48,6 @@ export interface RosterContext {
 interface CrowdFold {
   readonly fold: string;
   readonly open: boolean;
-  readonly text: string;
   readonly label: string;
 }
 
@@ -62,10 +61,8 @@ function crowdsOf({ reading, view }: HandTable, hands: readonly Timeline.Hand[])
 const foldOf = ({ key }: Kind) => `roster-${key}`;
 
 function foldContext({ uiState }: HandTable, kind: Kind): CrowdFold {
-  const { length } = kind.ids;
-  const text = groupName(kind.name, length);
   const fold = foldOf(kind);
-  return { fold, open: uiState.opened.includes(fold), text, label: showEachLabel(kind.name, length) };
+  return { fold, open: uiState.opened.includes(fold), label: showEachLabel(kind.name, kind.ids.length) };
 }
 
 function sitterOf({ reading, view, uiState, seated }: HandTable, { combatant, may }: Timeline.Hand): Sitter {
