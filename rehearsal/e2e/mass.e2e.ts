@@ -16,6 +16,7 @@ import {
   useTable,
 } from "./support/index.ts";
 import { withoutSignika } from "./support/fonts.ts";
+import { choose, isAt, pressByKeys, reach } from "./support/keys.ts";
 
 const KINDS = { Goblin: 8, Troll: 7, Wisp: 5 } as const;
 
@@ -267,5 +268,153 @@ describe("twelve foes and four characters", () => {
     await gm.advance();
     await gm.at("announce", 2);
     expect(await clicks()).toBeLessThanOrEqual(15);
+  });
+
+  const keyOf = async (name: string): Promise<string> => (await group(name).getAttribute("data-of")) ?? "";
+  /** How many actions of foes have each value in a field. */
+  const tally = (field: string): Promise<Record<string, number>> =>
+    gm.page.evaluate((wanted) => {
+      const { actions, combatants } = game.combat.system.state;
+      const values = Object.entries<any>(actions).flatMap(([id, action]) =>
+        combatants[id].side === "foe" ? [String(action[wanted])] : [],
+      );
+      return Object.fromEntries(values.map((value) => [value, values.filter((one) => one === value).length]));
+    }, field);
+  const told = (field: string) => expect.poll(() => tally(field));
+  const control = (name: string, key: string) => `#combat [data-focus="${name}-${key}"]`;
+  const DIALOG = ".application.dialog";
+  const lead = () => gm.changes(() => gm.page.keyboard.press("Shift+J"));
+
+  /** Waits until the dialog is gone, and the focus is back at its button. */
+  async function backAt(button: string): Promise<void> {
+    await gm.page.locator(DIALOG).waitFor({ state: "detached" });
+    await expect.poll(() => isAt(gm.page, button)).toBe(true);
+  }
+
+  /** Opens a dialog with Enter on its button. */
+  async function opens(button: string): Promise<void> {
+    await reach(gm.page, button);
+    await gm.page.keyboard.press("Enter");
+    await gm.page.locator(`${DIALOG} .callboard-ask`).waitFor();
+  }
+
+  it("are announced for and classified by keys alone", async () => {
+    const { page } = gm;
+    await gm.root.getByRole("form", { name: "Goblin × 8: choose the action", exact: true }).waitFor();
+    await reach(page, "#combat [data-focus=crowd]");
+    await page.keyboard.press("Enter");
+    const last = control("choose", await gm.id("Goblin 8"));
+    await reach(page, last);
+    for (const chosen of ["Goblin × 7", "Goblin × 8"]) {
+      await page.keyboard.press("Space");
+      await gm.composer.locator("strong", { hasText: chosen }).waitFor();
+      expect(await isAt(page, last)).toBe(true);
+    }
+    await pressByKeys(page, "#combat [data-focus=announce]");
+    await gm.composer.locator("strong", { hasText: "Troll × 4" }).waitFor();
+    await expect.poll(() => isAt(page, "#combat [data-focus=text]")).toBe(true);
+    await pressByKeys(page, "#combat [data-focus=announce]");
+    for (const [name, of] of [
+      ["Wilrow", wil.page],
+      ["Ottil", wil.page],
+      ["Fjarva", fee],
+      ["Bruno", fee],
+    ] as const)
+      await give(of, { kind: "announce", combatant: name, text: "Strikes at them", card: await cardOf(of, name, "Strike") });
+    await gm.root.locator("[data-action=advance].next.ready").waitFor();
+    await pressByKeys(page, "#combat [data-focus=next]");
+    await gm.at("classify", 2);
+    const [goblins, trolls] = [await keyOf("Goblin × 8"), await keyOf("Troll × 4")];
+    await group("Goblin × 8")
+      .getByRole("button", { name: /^Goblin × 8\. Card: / })
+      .waitFor();
+    await pressByKeys(page, control("bycard", goblins));
+    await told("stage").toEqual({ Q: 8, null: 4 });
+    await gm.root.locator(control("bycard", goblins).replace("#combat ", "")).waitFor({ state: "detached" });
+    expect(await isAt(page, `#combat li[data-of="${goblins}"] [data-focus]`)).toBe(true);
+    // A digit is pressed for all of them.
+    await reach(page, control("movements-1", trolls));
+    await gm.changes(() => page.keyboard.press("3"));
+    await told("stage").toEqual({ Q: 8, S: 4 });
+    await group("Troll × 4").getByRole("button", { name: "Troll × 4: 3 movements", exact: true, pressed: true }).waitFor();
+    expect(await isAt(page, control("movements-1", trolls))).toBe(true);
+    await group("Troll × 4").getByRole("spinbutton", { name: "Difficulty of Troll × 4’s action", exact: true }).waitFor();
+    await reach(page, control("rate", trolls));
+    await page.keyboard.type("6");
+    await gm.changes(() => page.keyboard.press("Tab"));
+    await told("difficulty").toEqual({ 5: 8, 6: 4 });
+    await pressByKeys(page, control("tag", trolls), "Space");
+    await group("Troll × 4").getByRole("button", { name: "Troll × 4’s action is a strike", exact: true, pressed: true }).waitFor();
+    expect(await isAt(page, control("tag", trolls))).toBe(true);
+    await pressByKeys(page, "#combat [data-focus=byAllCards]");
+    await gm.root.locator("[data-action=advance].next.ready").waitFor();
+    await pressByKeys(page, "#combat [data-focus=next]");
+    await gm.at("Q", 2);
+  });
+
+  it("get their results and effects by keys alone, all of them or some", async () => {
+    const { page } = gm;
+    const [goblins, others] = [await keyOf("Goblin × 8"), `${await keyOf("Goblin × 8")}-2`];
+    await expect
+      .poll(() => group("Goblin × 8").locator("> .each > summary .unseen").first().textContent())
+      .toBe("Goblin: show all 8 one by one");
+    await reach(page, control("each", goblins));
+    const isOpen = () =>
+      group("Goblin × 8")
+        .locator("> .each")
+        .evaluate((fold: any) => fold.open as boolean);
+    for (const was of [await isOpen(), !(await isOpen())]) {
+      await page.keyboard.press("Enter");
+      await expect.poll(isOpen).toBe(!was);
+      expect(await isAt(page, control("each", goblins))).toBe(true);
+    }
+    await group("Goblin × 8").getByRole("button", { name: "Goblin × 8: Miss", exact: true }).waitFor();
+    await group("Goblin × 8").getByRole("button", { name: "Give only some of Goblin × 8 a result", exact: true }).waitFor();
+    const some = control("some", goblins);
+    await opens(some);
+    expect(await faults(page, DIALOG)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await backAt(some);
+    await opens(some);
+    await expect.poll(() => isAt(page, `${DIALOG} [name=count]`)).toBe(true);
+    await page.keyboard.type("3");
+    await reach(page, `${DIALOG} [name=result]`);
+    await page.keyboard.press("ArrowDown");
+    await gm.changes(() => page.keyboard.press("Enter"));
+    await backAt(some);
+    for (const name of ["Goblin × 3", "Goblin × 5"]) await group(name).waitFor();
+    await told("result").toEqual({ partial: 3, null: 9 });
+    // A digit is pressed for all of them.
+    await reach(page, control("some", others));
+    await gm.changes(() => page.keyboard.press("1"));
+    await group("Goblin × 5").getByRole("button", { name: "Goblin × 5: Miss", exact: true, pressed: true }).waitFor();
+    expect(await isAt(page, control("some", others))).toBe(true);
+    await told("result").toEqual({ partial: 3, miss: 5, null: 4 });
+    const effect = control("effect", goblins);
+    await group("Goblin × 3").getByRole("button", { name: "Add an effect to Goblin × 3’s action", exact: true }).waitFor();
+    await opens(effect);
+    expect(await faults(page, DIALOG)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await backAt(effect);
+    await opens(effect);
+    await reach(page, `${DIALOG} [name=effect]`);
+    await page.keyboard.press("ArrowUp");
+    await choose(page, `${DIALOG} select[name=target]`, await gm.id("Wilrow"));
+    await pressByKeys(page, `${DIALOG} [data-action=yes]`);
+    await backAt(effect);
+    await group("Goblin × 3").locator("> .effects .effect").waitFor();
+    await lead();
+    await gm.at("R", 2);
+    await give(page, ...PARTY.map((combatant) => ({ kind: "judge", combatant, result: "success" })));
+    await lead();
+    await gm.at("S", 2);
+    const miss = control("judge-miss", await keyOf("Troll × 4"));
+    await pressByKeys(page, miss);
+    await group("Troll × 4").getByRole("button", { name: "Troll × 4: Miss", exact: true, pressed: true }).waitFor();
+    expect(await isAt(page, miss)).toBe(true);
+    await lead();
+    await gm.at("end", 2);
+    await lead();
+    await gm.at("announce", 3);
   });
 });

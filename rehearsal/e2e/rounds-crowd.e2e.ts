@@ -4,7 +4,8 @@ import { Haggler } from "./support/haggler.ts";
 import { clearTable, expectSound, noCanvas, storyOn, useTable } from "./support/index.ts";
 import { countGestures } from "./support/gestures.ts";
 import { changes } from "./support/tracker.ts";
-import { loadDice } from "./support/commands.ts";
+import { loadDice, tell } from "./support/commands.ts";
+import { choose, chooseOutcome, HAND, isAt, pressByKeys, reach, takeHand } from "./support/keys.ts";
 import { MARKET_USERS, marketTable } from "./support/market.ts";
 
 const GOBLINS = 12;
@@ -185,5 +186,56 @@ describe(`twelve goblins and four characters in rounds, on generation ${storyOn(
     expect(await ada.tracker.locator(".fact-queued, .act-now").count()).toBe(0);
     await gm.press(line.locator("> .instead [data-action=unqueue]"));
     await gm.says(line.locator("> .words .fact-queued")).toEqual([]);
+  });
+
+  it("acts, and has its outcomes chosen, by keys alone, with names that tell who and how many", async () => {
+    const { page } = gm;
+    const idOf = (name: string): Promise<string> => page.evaluate((wanted) => game.combat.combatants.getName(wanted).id, name);
+    const row = gm.row("Bog goblin × 10");
+    const key = `#combat li.row[data-of="${(await row.getAttribute("data-of")) ?? ""}"]`;
+    const fold = `${key} > .row-head [data-action=unfold]`;
+    await row.getByRole("button", { name: "Bog goblin: show all 10 one by one", exact: true }).waitFor();
+    await reach(page, fold);
+    // It is unfolded still.
+    for (const shown of [0, 10, 0]) {
+      await page.keyboard.press("Enter");
+      await expect.poll(() => row.locator(".members > li").count()).toBe(shown);
+      expect(await isAt(page, fold)).toBe(true);
+    }
+    const acts = row.getByRole("group", { name: "10 may act: with which skill?", exact: true });
+    await acts.getByRole("button", { name: /^Jeers.*: Bog goblin × 10, 10 act one after another$/ }).waitFor();
+    // The first time they are taken out of the line again.
+    for (const isAgain of [false, true]) {
+      await choose(page, `${key} [name=aim]`, await idOf("Ann"));
+      await pressByKeys(page, `${key} [data-skill=Jeers]`);
+      await row.locator("> .words .fact-queued").waitFor();
+      expect(await isAt(page, `${key} [data-focus]`)).toBe(true);
+      if (isAgain) continue;
+      await pressByKeys(page, `${key} > .instead [data-action=unqueue]`);
+      await acts.waitFor();
+      expect(await isAt(page, `${key} [data-focus]`)).toBe(true);
+    }
+    let now = await awaited(page);
+    for (let left = 10; left >= 0; left -= 1) {
+      await tell(page, { kind: "letBe", combatant: await idOf(now.who) });
+      if (left > 0) now = await next(now);
+    }
+    for (const [name, user] of Object.entries(PLAYED))
+      await tell((user === "ada" ? ada : ben).page, { kind: "pass", combatant: await idOf(name) });
+    await expect.poll(async () => (await awaited(page)).what).toBe("done");
+    await changes(page, () => page.keyboard.press("Shift+J"));
+    await gm.at(2, "nominate");
+    for (const one of [gm, ada]) await one.hand.locator(".prices").waitFor();
+    await takeHand(page);
+    await chooseOutcome(page, "hinder");
+    await pressByKeys(page, `${HAND} [data-focus=seal]`);
+    await takeHand(ada.page);
+    await pressByKeys(ada.page, `${HAND} [data-focus=seal]`);
+    await gm.at(2, "check");
+    const hindered = await page.evaluate(() => game.callboard.view(game.combat).rows.filter((one: any) => one.hindered).length);
+    expect(hindered).toBe(1);
+    await changes(page, () => page.keyboard.press("Shift+J"));
+    await gm.at(3, "actions");
+    await gm.row("Bog goblin × 12").waitFor();
   });
 });

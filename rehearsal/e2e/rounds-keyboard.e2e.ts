@@ -1,40 +1,17 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isAt, openTracker, reach } from "./support/keys.ts";
-import { changes, noCanvas, useTable } from "./support/index.ts";
+import { chooseOutcome, HAND, openTracker, pressByKeys, takeHand } from "./support/keys.ts";
+import { noCanvas, useTable } from "./support/index.ts";
 import { loadDice } from "./support/commands.ts";
 import { atRound, MARKET, marketTable, openConflict, poolsOf, resultOf } from "./support/market.ts";
 
 const { jen, fishmonger } = MARKET;
-const HAND = ".callboard-hand";
-
-/** Shift+N, which leads into the hand. */
-async function takeHand(page: Page): Promise<void> {
-  await page.keyboard.press("Shift+N");
-  await expect.poll(() => page.evaluate((hand) => document.activeElement?.closest(hand) !== null, HAND)).toBe(true);
-}
-
-/** Goes to something by Tab, and presses it; the encounter goes on with that. */
-async function pressByKeys(page: Page, selector: string): Promise<void> {
-  await reach(page, selector);
-  await changes(page, () => page.keyboard.press("Enter"));
-}
 
 /** Does in the hand, which asks for it, what the first skill does. */
 async function useFirst(page: Page, act: string): Promise<void> {
   await page.locator(`${HAND} [data-action=${act}]`).first().waitFor();
   await takeHand(page);
   await pressByKeys(page, `${HAND} .skill:first-child [data-action=${act}]`);
-}
-
-/** Chooses the only outcome: the arrows walk a group of radio buttons, and choose in it. */
-async function chooseOutcome(page: Page, outcome: string): Promise<void> {
-  const wanted = `${HAND} [data-focus=add-${outcome}]`;
-  await page.keyboard.press("Space");
-  for (let step = 0; step < 8 && !(await isAt(page, wanted)); step += 1) await page.keyboard.press("ArrowDown");
-  await expect.poll(() => page.locator(wanted).isChecked()).toBe(true);
-  await page.locator(`${HAND} .chosen .icon`).waitFor();
-  await expect.poll(() => isAt(page, wanted)).toBe(true);
 }
 
 describe("a round by keys alone", () => {

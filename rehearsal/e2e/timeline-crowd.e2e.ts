@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { faults, noCanvas, useTable } from "./support/index.ts";
+import { changes, clearTable, faults, noCanvas, useTable } from "./support/index.ts";
 import { beginBog, BOG_GOBLINS, BOG_PHASES, BOG_PLAYERS, bogTable, CROWD } from "./support/bog.ts";
+import { tell } from "./support/commands.ts";
 import { countGestures } from "./support/gestures.ts";
+import { choose, HAND, isAt, pressByKeys, reach, takeHand } from "./support/keys.ts";
 import { Sitter } from "./support/sitter.ts";
 
 /** The phase that the goblins land on. No character lands there, and each lands on another phase: a round has no more phases. */
@@ -152,5 +154,135 @@ describe("twelve goblins and four characters at a timeline", () => {
     await gm.tracker.locator("[data-action=openLog]").click();
     const aims = gm.page.locator(".callboard-log .log-entry", { hasText: "Bog goblin × 12 aims “Strike” at" });
     await expect.poll(() => aims.first().textContent()).toContain("Fjarva × 3, Maren × 3, Ottil × 3, Wilrow × 3");
+    await gm.page.locator(".callboard-log [data-action=close]").click();
+  });
+
+  const idOf = (name: string): Promise<string> => gm.page.evaluate((wanted) => game.combat.combatants.getName(wanted).id, name);
+  const FIRST = "#combat li.crowd-of:not([data-key$='-2'])";
+  const SECOND = "#combat li.crowd-of[data-key$='-2']";
+  const DIALOG = ".application.dialog";
+
+  /** Opens the dialog of a crowd's effect with Enter. */
+  async function openEffect(button: string): Promise<void> {
+    await reach(gm.page, button);
+    await gm.page.keyboard.press("Enter");
+    await gm.page.locator(`${DIALOG} .effect-form`).waitFor();
+  }
+
+  /** Waits until the dialog is gone, and the focus is back at its button. */
+  async function backAt(button: string): Promise<void> {
+    await gm.page.locator(DIALOG).waitFor({ state: "detached" });
+    await expect.poll(() => isAt(gm.page, button)).toBe(true);
+  }
+
+  it("are bid for by keys alone, from a roster that unfolds", async () => {
+    const { page } = gm;
+    await clearTable(page);
+    await beginBog(page, "timeline");
+    const characters = await Promise.all(Object.values(BOG_PLAYERS).map(idOf));
+    await tell(page, { kind: "batch", commands: characters.map((combatant) => ({ kind: "pass", combatant, resting: true })) });
+    await gm.at("Phase 0, bidding round 1", "declare");
+    await takeHand(page);
+    const fold = `${HAND} .roster-fold`;
+    await gm.hand.getByRole("button", { name: "Bog goblin: show all 12 one by one", exact: true }).waitFor();
+    await reach(page, fold);
+    for (const shown of [BOG_GOBLINS, 0]) {
+      await page.keyboard.press("Enter");
+      await expect.poll(() => gm.hand.locator(".sitter .nth").count()).toBe(shown);
+      expect(await isAt(page, fold)).toBe(true);
+    }
+    await reach(page, `${HAND} .play-card`);
+    for (let step = 0; step < 8 && !(await isAt(page, `${HAND} [data-name=Strike]`)); step += 1) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => isAt(page, `${HAND} [data-focus=slide-relevantBid]`)).toBe(true);
+    await page.keyboard.press("2");
+    await page.locator(`${HAND} [data-focus=slide-relevantBid][aria-valuenow="2"]`).waitFor();
+    await changes(page, () => page.keyboard.press("Enter"));
+    await gm.at("Phase 2", "aim");
+  });
+
+  it("aim one by one or spread evenly by keys alone", async () => {
+    const { page } = gm;
+    const form = (name: string) => gm.tracker.getByRole("form", { name: `${name}, Strike: choose targets`, exact: true });
+    const submit = "#combat [data-focus=nameTargets]";
+    const check = async (name: string): Promise<string> => {
+      const box = `#combat [data-focus="aim-${await idOf(name)}"]`;
+      await reach(page, box);
+      await page.keyboard.press("Space");
+      return box;
+    };
+    await form(CROWD).waitFor();
+    await form(CROWD).getByRole("button", { name: "Spread evenly over 4", exact: true }).waitFor();
+    await reach(page, "#combat [data-focus=by-hand]");
+    await page.keyboard.press("Enter");
+    await reach(page, `#combat [data-focus="one-aim-${await idOf("Bog goblin 12")}-1"]`);
+    await page.keyboard.press("Enter");
+    await form("Bog goblin 12").waitFor();
+    await check("Wilrow");
+    await form("Bog goblin 12").getByRole("button", { name: "Confirm 1 target", exact: true }).waitFor();
+    await pressByKeys(page, submit);
+    await form("Bog goblin × 11").waitFor();
+    await check("Maren");
+    await form("Bog goblin × 11").getByRole("button", { name: "Confirm 1 target", exact: true }).waitFor();
+    const box = await check("Ottil");
+    await form("Bog goblin × 11").getByRole("button", { name: "Spread evenly over 2", exact: true }).waitFor();
+    expect(await isAt(page, box)).toBe(true);
+    await pressByKeys(page, submit);
+    await gm.at("Phase 2", "resolve");
+    expect(await goblins(gm, "targets")).toEqual({ Wilrow: 1, Maren: 6, Ottil: 5 });
+  });
+
+  it("get results and effects, and end their phase, by keys alone", async () => {
+    const { page } = gm;
+    const result = (card: string, one: string) => `${card} [data-action=judge][data-result=${one}]`;
+    await gm.says(crowd(gm).locator(".token-name .name")).toEqual([CROWD]);
+    const fold = `${FIRST} [data-action=unfold]`;
+    await crowd(gm).getByRole("button", { name: "Bog goblin: show all 12 one by one", exact: true }).waitFor();
+    await reach(page, fold);
+    for (const shown of [BOG_GOBLINS, 0]) {
+      await page.keyboard.press("Enter");
+      await expect.poll(() => crowd(gm).locator(".members > li").count()).toBe(shown);
+      expect(await isAt(page, fold)).toBe(true);
+    }
+    await crowd(gm)
+      .getByRole("button", { name: `${CROWD}: Partial`, exact: true })
+      .waitFor();
+    await pressByKeys(page, result(FIRST, "partial"));
+    await gm.says(crowd(gm).locator(".row-head > .result")).toEqual(["Partial"]);
+    expect(await isAt(page, result(FIRST, "partial"))).toBe(true);
+    await crowd(gm).getByRole("spinbutton", { name: "How many of Bog goblin get the result", exact: true }).waitFor();
+    await reach(page, `${FIRST} [name=many]`);
+    await page.keyboard.type("5");
+    await pressByKeys(page, result(FIRST, "success"));
+    await gm.says(crowd(gm).locator(".token-name .name")).toEqual(["Bog goblin × 5", "Bog goblin × 7"]);
+    expect(await isAt(page, result(FIRST, "success"))).toBe(true);
+    await pressByKeys(page, result(SECOND, "failure"), "Space");
+    await gm.says(crowd(gm).locator(".row-head > .result")).toEqual(["Success", "Miss"]);
+    expect(await isAt(page, result(SECOND, "failure"))).toBe(true);
+    expect(await goblins(gm, "result")).toEqual({ success: 5, failure: 7 });
+    const effect = `${FIRST} [data-action=effect]`;
+    await crowd(gm).getByRole("button", { name: "Bog goblin × 5: Effect…", exact: true }).waitFor();
+    await openEffect(effect);
+    expect(await faults(page, DIALOG)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await backAt(effect);
+    await openEffect(effect);
+    await reach(page, `${DIALOG} [name=effect]`);
+    await page.keyboard.press("ArrowDown");
+    expect(await page.locator(`${DIALOG} [name=effect]:checked`).getAttribute("value")).toBe("status");
+    await choose(page, `${DIALOG} select[name=target]`, "spread");
+    await reach(page, `${DIALOG} .by-hand summary`);
+    await page.keyboard.press("Enter");
+    const own = `${DIALOG} .by-hand label:first-of-type select`;
+    await choose(page, own, (await page.locator(`${own} option`).nth(1).getAttribute("value")) ?? "");
+    await pressByKeys(page, `${DIALOG} [data-action=yes]`);
+    await backAt(effect);
+    const effects = crowd(gm).first().locator("> .effects .effect");
+    await expect.poll(() => effects.count()).toBe(5);
+    await pressByKeys(page, `${FIRST} [data-action=dropEffect]`);
+    await expect.poll(() => effects.count()).toBe(4);
+    expect(await isAt(page, `${FIRST} [data-focus]`)).toBe(true);
+    await changes(page, () => page.keyboard.press("Shift+J"));
+    await gm.at("Phase 2", "advance");
   });
 });

@@ -1,16 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { beginFen, FEN, fenTable, PEOPLE, quiet, waits, type Fellows, type Speaker } from "./support/fen.ts";
-import { choose, isAt, openTracker, reach } from "./support/keys.ts";
+import { choose, HAND, isAt, openTracker, reach, takeHand } from "./support/keys.ts";
 import { noCanvas, useTable } from "./support/index.ts";
-
-const HAND = ".callboard-hand";
-
-/** Shift+N, which leads to the cards of the hand. */
-async function takeHand(page: Page): Promise<void> {
-  await page.keyboard.press("Shift+N");
-  await expect.poll(() => page.evaluate((hand) => document.activeElement?.closest(hand) !== null, HAND)).toBe(true);
-}
 
 /** Lays an action in one's own words on the line, with nothing but keys. */
 async function sealByKeys(page: Page, name: string, points: number): Promise<void> {

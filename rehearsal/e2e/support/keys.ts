@@ -1,7 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { changes } from "./tracker.ts";
 
 const MANY = 120;
+
+/** The selector of the Hand's window. */
+export const HAND = ".callboard-hand";
 
 /** Whether Tab must go backwards to reach an element. */
 const liesBefore = (page: Page, selector: string) =>
@@ -38,6 +42,28 @@ export async function choose(page: Page, selector: string, value: string): Promi
     await page.waitForFunction(([wanted, at]) => (document.querySelector(at as string) as any)?.value === wanted, [next, selector]);
     await expect.poll(() => isAt(page, selector)).toBe(true);
   }
+}
+
+/** Goes to a control by Tab and presses a key there. Waits until the encounter has changed. */
+export async function pressByKeys(page: Page, selector: string, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  await reach(page, selector);
+  await changes(page, () => page.keyboard.press(key));
+}
+
+/** Goes to the Hand by its shortcut. */
+export async function takeHand(page: Page): Promise<void> {
+  await page.keyboard.press("Shift+N");
+  await expect.poll(() => isAt(page, `${HAND} *`)).toBe(true);
+}
+
+/** Chooses an outcome in the Hand, where the focus is already. The arrow keys walk a group of radio buttons and choose in it. */
+export async function chooseOutcome(page: Page, outcome: string): Promise<void> {
+  const wanted = `${HAND} [data-focus=add-${outcome}]`;
+  await page.keyboard.press("Space");
+  for (let step = 0; step < 8 && !(await isAt(page, wanted)); step += 1) await page.keyboard.press("ArrowDown");
+  await expect.poll(() => page.locator(wanted).isChecked()).toBe(true);
+  await page.locator(`${HAND} .chosen .icon`).waitFor();
+  await expect.poll(() => isAt(page, wanted)).toBe(true);
 }
 
 /** Goes from the chat's field by the tabs of the sidebar to the tracker, with keys only. */

@@ -87,7 +87,9 @@ describe("A digit", () => {
   beforeEach(() => {
     heard = [];
     document.body.innerHTML = `<div id="root"><ol><li class="one" data-combatant-id="one"><input name="note"><button data-number="1" data-action="miss"></button><button data-number="2" data-action="success" disabled></button></li>
-      <li class="many" data-of="kind" data-members="two three"><button class="face"></button><button data-number="2" data-action="partial"></button></li></ol></div>`;
+      <li class="many" data-of="kind" data-members="two three"><button class="face"></button>
+        <ol><li class="two" data-combatant-id="two"><button data-number="2" data-action="alone"></button></li></ol>
+        <button data-number="2" data-action="partial"></button></li></ol></div>`;
     const root = document.querySelector<HTMLElement>("#root")!;
     pressByNumber(root);
     root.addEventListener("click", (event) => heard.push((event.target as HTMLElement).dataset["action"] ?? ""));
@@ -99,6 +101,11 @@ describe("A digit", () => {
     press(".one", "1");
     press(".many .face", "2");
     expect(heard).toEqual(["miss", "key 1", "partial", "key 2"]);
+  });
+
+  it("presses a member's button only in the member's own row", () => {
+    press(".two", "2");
+    expect(heard).toEqual(["alone", "key 2"]);
   });
 
   it("is left alone in a field, with a modifier key, and if no enabled button has it", () => {

@@ -27,13 +27,22 @@ export function pressByEnter(root: HTMLElement): void {
 /** Elements in which a digit is typed rather than pressed. */
 const FIELDS = "input, textarea, select, [contenteditable]";
 
+/** The elements that belong to one combatant, or to several as one. */
+const ROW = "[data-combatant-id], [data-of]";
+
+/** Returns the button of a number in a row. The rows of a crowd's members, which are in the crowd's row, have their own. */
+function buttonOf(row: Element, number: string): HTMLButtonElement | undefined {
+  const buttons = row.querySelectorAll<HTMLButtonElement>(`button[data-number="${number}"]:not(:disabled)`);
+  return [...buttons].find((button) => button.closest(ROW) === row);
+}
+
 /** Lets a digit press the button of that number (`data-number`) in the focused row or form, unless it is typed into a field. */
 export function pressByNumber(element: HTMLElement): void {
   element.addEventListener("keydown", (event) => {
     const from = event.target as HTMLElement;
     if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey || from.closest(FIELDS)) return;
-    const row = from.closest("[data-combatant-id], [data-of]");
-    const button = row?.querySelector<HTMLButtonElement>(`button[data-number="${event.key}"]:not(:disabled)`);
+    const row = from.closest(ROW);
+    const button = row && buttonOf(row, event.key);
     if (!button) return;
     event.preventDefault();
     // Foundry's hotbar listens to digits too.

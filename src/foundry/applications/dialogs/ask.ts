@@ -38,6 +38,13 @@ function selectPreset(content: HTMLElement): void {
   content.querySelector<HTMLInputElement>("input[autofocus]")?.select();
 }
 
+/** Lets Enter open and close a fold. Elsewhere in a dialog Enter presses the default button. */
+function foldByEnter(content: HTMLElement): void {
+  content.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.target as Element).closest("summary")) event.stopPropagation();
+  });
+}
+
 /** A dialog that reports when it is closed. */
 class Asking extends DialogV2 {
   left: () => void = () => undefined;
@@ -59,6 +66,7 @@ function askWith(title: string, content: HTMLDivElement, buttons: foundry.applic
     dialog.left = () => {
       resolve(null);
     };
+    foldByEnter(content);
     // A choice may show more of the form. Its buttons stay within the window.
     content.addEventListener("input", () => {
       dialog.setPosition();

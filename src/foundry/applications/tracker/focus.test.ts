@@ -34,6 +34,24 @@ describe("refocusing", () => {
     expect(focused()?.className).toBe("what-now");
   });
 
+  const crowd = (key: string, members: string) =>
+    `<li data-of="${key}" data-members="${members}"><button data-focus="each">${key}</button><button id="some">Some</button></li>`;
+  const member = (id: string) => `<li data-combatant-id="${id}"><button data-focus="find-${id}">${id}</button></li>`;
+  const redraw = (rows: string) => void (root.querySelector("ol")!.innerHTML = rows);
+
+  it("moves from a crowd that is gone to its first member, and from a member to the crowd that it is now in", () => {
+    redraw(crowd("goblins", "one two three"));
+    use("some");
+    const refocus = rememberFocus(root);
+    redraw(member("two") + member("one") + member("three"));
+    refocus();
+    expect(focused()?.textContent).toBe("one");
+    const again = rememberFocus(root);
+    redraw(crowd("trolls", "four five six") + crowd("goblins", "three one two"));
+    again();
+    expect(focused()?.textContent).toBe("goblins");
+  });
+
   it("keeps a focus that is still in the window", () => {
     use("used");
     rememberFocus(root)();

@@ -23,18 +23,21 @@ export function rememberFocus(root: HTMLElement): Refocus {
   const page = root.ownerDocument;
   const before = page.activeElement;
   if (!before || !root.contains(before)) return () => undefined;
-  const row = combatantIdAt(before);
+  const ids = [combatantIdAt(before), ...crowdMemberIdsAt(before)].filter((id) => id !== "");
   return (anew = false) => {
     if (!anew && root.contains(page.activeElement)) return;
-    homeIn(root, anew ? "" : row)?.focus();
+    for (const place of homesIn(root, anew ? [] : ids)) {
+      place.focus();
+      // A place in a closed fold takes no focus.
+      if (page.activeElement === place) return;
+    }
   };
 }
 
-/** Returns where the focus goes: to the row itself, else to the text to write, else to the what-now line. */
-function homeIn(root: HTMLElement, row: string): HTMLElement | null {
-  const near =
-    row === ""
-      ? null
-      : root.querySelector<HTMLElement>(`li:is([data-combatant-id="${CSS.escape(row)}"], [data-of="${CSS.escape(row)}"]) [data-focus]`);
-  return near ?? root.querySelector<HTMLElement>("[data-focus=text]") ?? root.querySelector<HTMLElement>(".what-now");
+/** Returns where the focus may go, best first: rows with these ids, a crowd with such a member, the text to write, the what-now line. */
+function homesIn(root: HTMLElement, ids: readonly string[]): HTMLElement[] {
+  const names = ids.map((id) => CSS.escape(id));
+  const rows = names.map((id) => `li:is([data-combatant-id="${id}"], [data-of="${id}"]) [data-focus]`);
+  const crowds = names.map((id) => `li[data-members~="${id}"] [data-focus]`);
+  return [...rows, ...crowds, "[data-focus=text]", ".what-now"].flatMap((place) => root.querySelector<HTMLElement>(place) ?? []);
 }
