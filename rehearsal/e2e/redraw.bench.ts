@@ -77,7 +77,10 @@ async function measure(page: Page): Promise<{ first: number; again: number }> {
   return { first: median(times.first), again: median(times.again) };
 }
 
-/** Medians of the page's own work in milliseconds as the tracker draws one crowd: anew, and after one member changed. The crowd is folded. */
+/**
+ * Measures how long the tracker takes to draw one folded crowd. Both results are medians of the page's own work, in milliseconds. `first`: a
+ * drawing into an empty tracker. `again`: a drawing after one member changed.
+ */
 async function measureCrowd(page: Page): Promise<{ first: number; again: number }> {
   const watch = await stopwatch(page);
   await page.evaluate(async (size) => {
@@ -90,7 +93,7 @@ async function measureCrowd(page: Page): Promise<{ first: number; again: number 
     const refusal = await game.callboard.send(combat, { kind: "nextHalf" });
     if (refusal) throw new Error(JSON.stringify(refusal));
   }, COMBATANTS);
-  /** Draws the tracker, anew or over the last drawing. Returns the milliseconds of work. */
+  /** Draws the tracker once. `isAnew` empties it before. Resolves to the page's own work, in milliseconds. */
   const draw = async (isAnew: boolean): Promise<number> => {
     const before = await watch();
     await page.evaluate(async (anew) => {

@@ -131,7 +131,7 @@ export function screens(context: Context): void {
       },
     );
 
-    claim(context, { section: "10.2", generation: 14, unsure: true }, "hold steps that nobody can change", () => {
+    claim(context, { section: "10.2", generation: 14, unsure: true }, "keep their steps as they were made", () => {
       const tour: any = new foundry.nue.Tour({
         namespace: "callboard-proof",
         id: "still",

@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Counts what a person does on a page from now on: presses of a mouse button, keys, drags, and choices in a list. The returned function resolves to the number so far. */
+/**
+ * Starts to count a person's gestures on a page: mouse buttons and keys pressed, drags begun, and choices made in a list. Resolves to a
+ * function that reads the count.
+ */
 export async function countGestures(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     (globalThis as any).gestures = 0;

@@ -3,7 +3,10 @@ import { expect } from "vitest";
 
 /** The writes that a page has requested from the server. */
 export interface Writes {
-  /** Waits for exactly these writes since the last call. A write is a text such as "update Combat 1". Writes of one request are joined by a plus. */
+  /**
+   * Waits until the page has made exactly the wanted requests since the last call. Each text is one request, such as "update Combat 1". A request
+   * with several writes joins their texts with a plus.
+   */
   expect(wanted: readonly string[]): Promise<void>;
   /** Returns the bytes of each request since the last call. */
   weigh(): Promise<readonly number[]>;

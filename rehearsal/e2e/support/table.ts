@@ -377,7 +377,8 @@ export async function table(options: TableOptions): Promise<Table> {
 }
 
 /**
- * Opens one table for all tests of a suite. An error on a page fails the running test. After a failed test, the suite's later tests are skipped.
+ * Opens one table that all tests of a suite share. A test fails if a page reports an error while the test runs. After a failed test, the rest of
+ * the suite is skipped.
  */
 export function useTable(options: TableOptions): Table {
   const shared = new Table(options);

@@ -13,7 +13,7 @@ import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 import type { Id } from "./json-types.ts";
 import type { Rolled } from "./dice.ts";
 
-/** The state of a test game. In turn, combatants roll a die and add a number of their choice. The first sum to reach the goal ends the game. */
+/** The state of a duel, a game made for tests. In a turn, a combatant adds a die and a number to its own sum. A sum that reaches the goal ends it. */
 interface Duel extends StateBase {
   readonly page: number;
   readonly call: number;

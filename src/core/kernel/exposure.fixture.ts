@@ -18,7 +18,7 @@ export interface Deed<State, Command> {
 export interface Unseen<State, Command> {
   /** Whether a seat may know of a combatant. False if it is not in the cast. */
   knows(state: State, seat: Seat, id: Id): boolean;
-  /** Returns the combatants that gave a command, or that it is about, also several. Empty for a command of the GM or of Callboard itself. */
+  /** Returns the combatants that act in a command, or that it is about. Empty if only the GM or Callboard itself acts. */
   doers(deed: Deed<State, Command>): readonly Id[];
   /** Returns the combatants that the rules let the deed affect: targets, and sharers of what it takes. Keep it narrow, since their changes pass. */
   struck(deed: Deed<State, Command>): readonly Id[];

@@ -76,8 +76,9 @@ export function findBreakableSeals(combat: CallboardEncounter | null): readonly 
 }
 
 /**
- * Opens the due sealed parts of one action in a GM's browser, not the owner's. The ledger tells of it. Resolves to null, or to the refusal: `notDue` (denied by
- * the arbiter), `keyless` (no key here) or `breakLater` (the owner still may).
+ * Opens the sealed parts of one action that are due, in a GM's browser in place of the owner's. The log says so. Resolves to null once they are
+ * open, else to a refusal. `notDue`: the arbiter says that they are not due. `keyless`: this browser has no key for them. `breakLater`: their
+ * owner can still open them.
  */
 export async function breakSeal(combat: CallboardEncounter, combatant: Id, stack: number): Promise<Refusal | null> {
   if (!game.user.isGM) return { reason: "gmOnly" };

@@ -10,7 +10,7 @@ export type CastReason = KeysAt<"Cast", "Refusal">;
 /** Makes a refusal with one of the cast's reasons. */
 export const refusedOfCast: Refuse<CastReason> = makeRefusal;
 
-/** A combatant's record in the state, as the finders of this file, such as `findKnown`, return it. */
+/** A combatant's record in the state, as the finders of this file, such as `findMember`, return it. */
 export interface FoundMember<State extends CastState> {
   readonly member: MemberOf<State>;
 }

@@ -128,7 +128,7 @@ function endByWins(state: RoundsState): RoundsState {
 
 /**
  * Ends a chase after its last round: the pursued escape. With the house rule `chaseNoSkill` on `caught`, also once they have no unused skill.
- * Rule: rounds.txt "at the end of which the pursuer's will give up".
+ * Rule: rounds.txt "set a number of rounds".
  */
 function endChase(state: RoundsState): RoundsState {
   const { house, pursued, limit, round } = state;

@@ -97,7 +97,7 @@ export function noteStuckToken(token: Token): void {
   stuck.set(token.uuid, JSON.stringify(tokenPlaceOf(token)));
 }
 
-/** Returns the users who moved, placed or resized the tokens of the commands from `findSeenMoves`, as far as this client saw. */
+/** Returns the users who moved, placed or resized the tokens of the commands from `findUnknownTokenMoves`, as far as this client saw. */
 export function movingUsersOf(combat: CallboardEncounter, seen: JsonRecord): readonly Id[] {
   const movers = commandsInBatch(seen).map(({ mover, combatant }) => {
     const token = typeof combatant === "string" ? combat.combatants.get(combatant)?.token : null;

@@ -15,13 +15,13 @@ export const SPREAD_TARGETS = "spread";
 export interface EffectAims {
   /** A combatant's id, or one of the choices for a crowd. */
   readonly target: string;
-  /** Targets chosen for single members, by `refText` of their actions. "" for no choice. */
+  /** Targets chosen for single members, by `stackKeyOf` of their actions. "" for no choice. */
   readonly members: Readonly<Record<string, string>>;
   /** The targets to spread over. */
   readonly among: readonly string[];
 }
 
-/** Returns the targets that each action's effect has, by `refText`. An action without its own targets has none if these were chosen. */
+/** Returns the targets that each action's effect has, by `stackKeyOf`. An action without its own targets has none if these were chosen. */
 export function effectTargetsOf(
   stacks: readonly Timeline.ShownStack[],
   { target, members, among }: EffectAims,

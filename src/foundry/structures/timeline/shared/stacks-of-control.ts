@@ -8,7 +8,7 @@ export interface StackRef {
   readonly stack: number;
 }
 
-/** Returns an action that `refText` has written. */
+/** Returns an action that `stackKeyOf` has written. */
 function parseRef(text: string): StackRef {
   const [combatant = "", stack = ""] = text.split(":");
   return { combatant, stack: Number(stack) };
