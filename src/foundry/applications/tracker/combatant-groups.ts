@@ -45,16 +45,13 @@ export function joinCrowdNames(names: readonly string[]): string {
   return new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(groups);
 }
 
-/** Returns a name that is the same for all members of a group. */
-const groupNameOf = (full: string): string => dropNumber(cleanLine(full));
-
 /** Returns the groups among some combatants, in their order: those of one actor, else of one name. A single combatant forms no group. */
 export function groupsAmong(people: GroupingKeys, ids: readonly string[]): Kind[] {
   const known = new Map<string, string>();
   // Members of a group often have one name, and shortening names costs more than the rest.
   const nameOf = (id: string) => {
     const full = people.kindOf(id);
-    const name = known.get(full) ?? groupNameOf(full);
+    const name = known.get(full) ?? dropNumber(cleanLine(full));
     known.set(full, name);
     return name;
   };
@@ -63,6 +60,12 @@ export function groupsAmong(people: GroupingKeys, ids: readonly string[]): Kind[
     return actor === "" ? `kind-${encodeURIComponent(nameOf(id))}` : `actor-${actor}`;
   };
   return [...groupBy(ids, keyOf)].flatMap(([key, some]) => (some.length > 1 ? [{ key, name: nameOf(some[0] ?? ""), ids: some }] : []));
+}
+
+/** Returns the name of the crowd that some combatants form, such as "Bog goblin × 12". Null for a single combatant, or if they form none. */
+export function crowdNameOf(viewing: Viewing, ids: readonly string[]): string | null {
+  const [kind] = groupsAmong(groupingKeysFor(viewing), ids);
+  return kind ? groupName(kind.name, kind.ids.length) : null;
 }
 
 const itemsOf = ({ live }: Reading, id: string) => live?.combatants.get(id)?.actor?.items;

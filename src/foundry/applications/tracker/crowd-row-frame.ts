@@ -2,18 +2,28 @@ import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { nameById } from "../../encounter/encounter-lookups.ts";
 import { makeCombatantTest, selectedTokens } from "../../platform/tokens.ts";
 import type { ShownCombatant } from "../../encounter/parts/shown-combatants.ts";
-import type { Base } from "./drawing-data.ts";
+import type { Reading } from "../../encounter/parts/reading.ts";
+import type { UiState } from "../../encounter/parts/ui-state.ts";
 import { joinCrowdNames } from "./combatant-groups.ts";
 
 /** The most members whose markers a crowd shows, so that they fit into one line. */
-export const MARKERS = 24;
+const MARKERS = 24;
 
-/** The parts of a crowd's row that every structure's list shows. */
-export interface CrowdFrame {
+/** The members of a crowd, as whatever stands for all of them shows these. */
+export interface CrowdMembers {
   /** The members' ids, separated by spaces. */
   readonly members: string;
-  /** The members whose markers the row shows. */
+  /** The members whose markers are shown. */
   readonly people: readonly ShownCombatant[];
+}
+
+/** Returns the members of a crowd as a row, card or seal for all of them shows these. */
+export function crowdMembers({ people }: Pick<Reading, "people">, ids: readonly string[]): CrowdMembers {
+  return { members: ids.join(" "), people: ids.slice(0, MARKERS).map((id) => people.personOf(id)) };
+}
+
+/** The parts of a crowd's row that every structure's list shows. */
+export interface CrowdFrame extends CrowdMembers {
   /** The key under which the window remembers that the crowd is unfolded. */
   readonly fold: string;
   readonly open: boolean;
@@ -21,17 +31,12 @@ export interface CrowdFrame {
 
 /** Returns the parts of a crowd's row that every structure's list shows. `key` is the row's key. */
 export function crowdRowFrame(
-  { reading, uiState }: Pick<Base<unknown>, "reading" | "uiState">,
+  { reading, uiState }: { readonly reading: Pick<Reading, "people">; readonly uiState: Pick<UiState, "opened"> },
   key: string,
   ids: readonly string[],
 ): CrowdFrame {
   const fold = `crowd-${key}`;
-  return {
-    members: ids.join(" "),
-    people: ids.slice(0, MARKERS).map((id) => reading.people.personOf(id)),
-    fold,
-    open: uiState.opened.includes(fold),
-  };
+  return { ...crowdMembers(reading, ids), fold, open: uiState.opened.includes(fold) };
 }
 
 /** Returns the members of a crowd that are meant: those whose tokens are selected on the scene if there are several, else all. */

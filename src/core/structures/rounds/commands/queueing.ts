@@ -143,7 +143,7 @@ export function queuedActionsOf(state: RoundsState) {
  * Returns the command that goes on with the queue. Volunteers come first. Null while a character acts or the GM chooses among volunteers.
  */
 export function nextQueuedCommandOf(state: RoundsState) {
-  if (state.step !== "actions" || isExchangeOpen(state) || state.actor !== "") return null;
+  if (state.step !== "actions" || isBusy(state)) return null;
   const [next] = queuedActionsOf(state);
   if (next === undefined) return null;
   if (visibleVolunteersOf(state).length === 0) return { kind: "callAndAct", ...next } as const;

@@ -1,7 +1,7 @@
 import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { cleanText, type Stages } from "../../../../core/index.ts";
 import { structureOf } from "../../../encounter/encounter-lookups.ts";
-import { groupingKeysFor, groupName, groupsAmong } from "../../../applications/tracker/combatant-groups.ts";
+import { crowdNameOf } from "../../../applications/tracker/combatant-groups.ts";
 import { readingInStructure, readingOf } from "../../../reading/reading.ts";
 import { findBreakableSeals } from "../../../opening/index.ts";
 import { askEffect } from "../dialogs/effect.ts";
@@ -25,6 +25,12 @@ const advance: ActionHandler = async (context) => {
   await context.give({ kind: view.next.kind }, "footer");
 };
 
+/** Returns a test of whether this user may still give a command of one kind for a combatant's action. */
+function stillMay(combat: CallboardEncounter, kind: string): (of: { readonly combatant: string }) => boolean {
+  const options = readingOf(combat)?.options;
+  return ({ combatant }) => options?.may(kind, combatant) === true;
+}
+
 const effect: ActionHandler = async ({ combat, target, give }) => {
   const view = readingInStructure(combat, "stages")?.view;
   const ids = rowCombatantIds(target);
@@ -33,7 +39,7 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
   const among = view.rows.filter((row) => row.lamp !== "left").map((row) => row.combatant);
   const asked = await askEffect(combat, cards, among);
   if (!asked) return;
-  const some = stillAble(cards, ({ combatant }) => readingOf(combat)?.options.may("affect", combatant) === true);
+  const some = stillAble(cards, stillMay(combat, "affect"));
   const commands = some.map(({ combatant }) => ({ kind: "affect", combatant, ...asked, target: asked.target || combatant }));
   await give(batchOf(commands), combatantIdAt(target));
 };
@@ -91,8 +97,8 @@ const aimAnew: ActionHandler = async ({ combat, target, give }) => {
   const among = view.rows.filter((one) => one.lamp !== "left").map((one) => one.combatant);
   const targets = await askTargets(combat, { combatant: id, targets: row.card.targets, among });
   if (!targets) return;
-  const some = stillAble(ids, (combatant) => readingOf(combat)?.options.may("retarget", combatant) === true);
-  await give(batchOf(some.map((combatant) => ({ kind: "retarget", combatant, targets }))), place);
+  const commands = ids.map((combatant) => ({ kind: "retarget", combatant, targets }));
+  await give(batchOf(stillAble(commands, stillMay(combat, "retarget"))), place);
 };
 
 /** Returns a handler that moves an action's card one place earlier or later within its stage. */
@@ -139,8 +145,8 @@ const judgeSome: ActionHandler = async (context) => {
   const { combat, target, give } = context;
   const place = combatantIdAt(target);
   const reading = readingInStructure(combat, "stages");
-  const [kind] = reading ? groupsAmong(groupingKeysFor(reading), rowCombatantIds(target)) : [];
-  const asked = kind && (await askSome(groupName(kind.name, kind.ids.length), judgeableAt(context).length));
+  const name = reading && crowdNameOf(reading, rowCombatantIds(target));
+  const asked = name && (await askSome(name, judgeableAt(context).length));
   if (!asked) return;
   const command = { ...commandFrom(structureOf(combat).shapes, "judge", target), result: asked.result };
   const meant = judgeableAt(context).filter((_card, index) => index < asked.count);

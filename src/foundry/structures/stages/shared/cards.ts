@@ -1,12 +1,12 @@
 import type { Stages } from "../../../../core/index.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
-import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { isMergedGroup, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { actionResultContext, type Verdict } from "../../../applications/tracker/verdict.ts";
 import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { StagesBase } from "./drawing-data.ts";
-import { mergedRowContext, isMergedGroup, mergedRowSubject, type AlikeContext, type Subject } from "./merge-alike.ts";
+import { mergedRowContext, mergedRowSubject, type AlikeContext, type Subject } from "./merge-alike.ts";
 import { speedAndDifficultyOnCard, cardValuesText, effectText, modifierTexts, actionWordsAndCard } from "./texts.ts";
 
 /** The icon of each result. Their order is that of the buttons. */
@@ -85,7 +85,7 @@ export interface CardContext extends ShownCombatant, Verdict {
   readonly sorting: boolean;
   /** Whether the GM's controls for the action are behind a fold. */
   readonly more: boolean;
-  /** The label of the button that gives some of a crowd's members a result. "" for a single action, and if no result can be given. */
+  /** The label of *Some…*, the button that gives a result to part of a crowd. "" if this card has no such button. */
   readonly some: string;
   readonly refusal: string;
   readonly find: string;

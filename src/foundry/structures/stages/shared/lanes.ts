@@ -1,10 +1,10 @@
 import type { StagesReading, StagesBase } from "./drawing-data.ts";
 import type { Stages } from "../../../../core/index.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
-import { gatherRows, type Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { isMergedGroup, gatherRows, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { defeatedLast } from "../../../applications/tracker/row-order.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { gatherCards, isMergedGroup, mergedRowSubject } from "./merge-alike.ts";
+import { gatherCards, mergedRowSubject } from "./merge-alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
 import { speedAndDifficultyOnCard } from "./texts.ts";
 

@@ -1,16 +1,11 @@
 import type { Stages } from "../../../../core/index.ts";
-import { gatherRows, groupName, isMergedGroup, showEachLabel, type Alike } from "../../../applications/tracker/combatant-groups.ts";
-import { MARKERS } from "../../../applications/tracker/crowd-row-frame.ts";
-import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
+import { gatherRows, groupName, showEachLabel, type Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { crowdMembers, type CrowdMembers } from "../../../applications/tracker/crowd-row-frame.ts";
 import { actionWordsAndCard } from "./texts.ts";
 import type { StagesBase } from "./drawing-data.ts";
 
 /** What a row for several combatants shows in addition to the content that all of them share. */
-export interface AlikeContext<Shown> {
-  /** The combatants' ids, separated by spaces. */
-  readonly members: string;
-  /** The combatants whose markers the merged row shows. */
-  readonly people: readonly ShownCombatant[];
+export interface AlikeContext<Shown> extends CrowdMembers {
   /** The label of the control that unfolds the row of each combatant. */
   readonly label: string;
   /** The rows of all combatants, shown when the merged row is unfolded. */
@@ -50,12 +45,6 @@ export function mergedRowContext<One extends { readonly combatant: string }>(
   { reading }: StagesBase,
   { name, all }: Alike<One>,
 ): AlikeContext<never> {
-  return {
-    members: all.map(({ combatant }) => combatant).join(" "),
-    people: all.slice(0, MARKERS).map(({ combatant }) => reading.people.personOf(combatant)),
-    label: showEachLabel(name, all.length),
-    all: [],
-  };
+  const ids = all.map(({ combatant }) => combatant);
+  return { ...crowdMembers(reading, ids), label: showEachLabel(name, all.length), all: [] };
 }
-
-export { isMergedGroup };

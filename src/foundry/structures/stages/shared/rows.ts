@@ -1,3 +1,4 @@
+import { isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
 import type { Stages } from "../../../../core/index.ts";
 import { findBreakableSeals } from "../../../opening/index.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
@@ -5,7 +6,7 @@ import { lampOrAway } from "../../../applications/tracker/lamps.ts";
 import { listOrderOf } from "../../../applications/tracker/row-order.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { mergedRowContext, gatherCombatants, isMergedGroup, mergedRowSubject, type AlikeContext, type Subject } from "./merge-alike.ts";
+import { mergedRowContext, gatherCombatants, mergedRowSubject, type AlikeContext, type Subject } from "./merge-alike.ts";
 import type { StagesBase } from "./drawing-data.ts";
 import { announcingCommandKind, actionWordsAndCard } from "./texts.ts";
 

@@ -2,7 +2,7 @@ import type { Timeline } from "../../../../core/index.ts";
 import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { statChoicesOf } from "../shared/texts.ts";
-import { groupingKeysFor, groupName, groupsAmong } from "../../../applications/tracker/combatant-groups.ts";
+import { crowdNameOf } from "../../../applications/tracker/combatant-groups.ts";
 import { sceneTargetsOf } from "../../../applications/scene-targets.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { findAmong } from "../shared/target-form.ts";
@@ -14,7 +14,7 @@ import { askForm } from "../../../applications/dialogs/ask.ts";
 /** The kinds of effect that the dialog offers. The most common comes first. */
 const KINDS = ["out", "status", "drain", "spend"] as const satisfies readonly Timeline.EffectKind[];
 
-/** What the GM entered: the fields of an `affect` command without its action and its target, and the targets of each action by `refText`. */
+/** What the GM entered: the fields of an `affect` command without its action and its target, and the targets of each action by `stackKeyOf`. */
 interface AskedEffect {
   readonly effect: object;
   readonly targets: ReadonlyMap<string, readonly string[]>;
@@ -33,8 +33,7 @@ function wholeChoices(stacks: readonly Timeline.ShownStack[], among: readonly st
 /** Returns the name of one action's combatant, or of the crowd that acts. */
 function nameOf(reading: TimelineReading, stacks: readonly Timeline.ShownStack[]): string {
   const ids = stacks.map(({ combatant }) => combatant);
-  const [kind] = groupsAmong(groupingKeysFor(reading), ids);
-  return kind ? groupName(kind.name, ids.length) : reading.people.nameOf(ids[0] ?? "");
+  return crowdNameOf(reading, ids) ?? reading.people.nameOf(ids[0] ?? "");
 }
 
 /** Asks the GM for the effect of an action or of a crowd's actions, and for its targets. Null if the GM cancels. */

@@ -37,6 +37,12 @@ async function giveForStacks(context: ActionContext, command: { readonly kind: s
   await context.give(batchOf(refs.map((ref) => ({ ...command, ...ref }))), combatantIdAt(context.target));
 }
 
+/** Returns a test of whether this user may still give a command of one kind for an action (stack). */
+function stillMay(combat: CallboardEncounter, kind: string): (ref: StackRef) => boolean {
+  const options = readingOf(combat)?.options;
+  return ({ combatant, stack }) => options?.may(kind, combatant, { stack }) === true;
+}
+
 /** Returns a handler that gives the command of a control for each member of a crowd, or for the one combatant of its row. */
 function forEach(kind: string): ActionHandler {
   return async (context) => {
@@ -78,9 +84,7 @@ function askHandler(kind: string, ask: typeof askContest): ActionHandler {
     const stack = view && refs[0] && findStack(view, refs[0]);
     if (!stack) return;
     const asked = await ask(context.combat, view, stack);
-    const mayStill = ({ combatant, stack: number }: StackRef) =>
-      readingOf(context.combat)?.options.may(kind, combatant, { stack: number }) === true;
-    if (asked) await giveForStacks(context, { kind, ...asked }, stillAble(refs, mayStill));
+    if (asked) await giveForStacks(context, { kind, ...asked }, stillAble(refs, stillMay(context.combat, kind)));
   };
 }
 
@@ -95,8 +99,7 @@ const effect: ActionHandler = async (context) => {
   const stacks = reading ? stacksOf(context, reading) : [];
   const asked = reading && (await askEffect(reading, stacks));
   if (!asked) return;
-  const mayStill = ({ combatant, stack }: StackRef) => readingOf(context.combat)?.options.may("affect", combatant, { stack }) === true;
-  const commands = stillAble(stacks, mayStill).flatMap((one) => {
+  const commands = stillAble(stacks, stillMay(context.combat, "affect")).flatMap((one) => {
     const { combatant, stack } = one;
     return (asked.targets.get(stackKeyOf(one)) ?? []).map((target) => ({ kind: "affect", combatant, stack, ...asked.effect, target }));
   });
@@ -125,8 +128,7 @@ const annotate: ActionHandler = async (context) => {
   const { combat, target } = context;
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
   const refs = stacksOfControl(context);
-  const options = readingOf(combat)?.options;
-  if (result === "" || !refs.every(({ combatant, stack }) => options?.may(kind, combatant, { stack }) === true)) return;
+  if (result === "" || !refs.every(stillMay(combat, kind))) return;
   const command = { kind, result, note: cleanText((target as HTMLInputElement).value) };
   await giveForStacks(context, command, refs);
 };

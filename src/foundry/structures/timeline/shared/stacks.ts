@@ -4,7 +4,7 @@ import { groupName, showEachLabel } from "../../../applications/tracker/combatan
 import { say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { MARKERS } from "../../../applications/tracker/crowd-row-frame.ts";
+import { crowdMembers, crowdRowFrame, type CrowdFrame } from "../../../applications/tracker/crowd-row-frame.ts";
 import { stackKeyOf, type StackCrowd } from "./gather-crowds.ts";
 import { stackControlsOf, RESULT_ICONS, stackSubjectOf, type StackDesk } from "./stack-controls.ts";
 import { effectsContext } from "./effects.ts";
@@ -34,14 +34,10 @@ export interface SealContext extends ShownCombatant {
 }
 
 /** What the card of a crowd's actions shows of its members. */
-interface CrowdContext {
-  /** The members' ids, separated by spaces, and their actions (stacks) as `refText` writes them. */
-  readonly members: string;
+interface CrowdContext extends CrowdFrame {
+  /** The members' actions (stacks), as `stackKeyOf` writes these, separated by spaces. */
   readonly stacks: string;
-  readonly people: readonly ShownCombatant[];
-  /** The key of the fold that shows each member's action, and its button's label. */
-  readonly fold: string;
-  readonly open: boolean;
+  /** The label of the button that shows each member's action. */
   readonly label: string;
   /** The members' own cards. Drawn only while the crowd is unfolded. */
   readonly rows: readonly object[];
@@ -80,10 +76,7 @@ export interface StackContext extends ShownCombatant, StackDesk {
 /** Whether an action is face down for this user. An opened action stays face down until the others of its phase are open too. */
 export const isFaceDown = (stack: Timeline.ShownStack): boolean => stack.bid === null || (stack.ready && !stack.own);
 
-/** Returns the members of a crowd as far as their markers fit into one line. */
-function peopleIn({ people }: TimelineReading, { all }: StackCrowd): ShownCombatant[] {
-  return all.slice(0, MARKERS).map(({ combatant }) => people.personOf(combatant));
-}
+const memberIds = ({ all }: StackCrowd): string[] => all.map(({ combatant }) => combatant);
 
 /** Returns a face-down action as a wax seal, with its owner's name. With `crowd`, the seal stands for all of its members. */
 export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack, crowd: StackCrowd | null = null): SealContext {
@@ -97,7 +90,7 @@ export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack
     key: `stack-${key}`,
     css: stack.ready ? "down ready" : "down",
     label: say(`CALLBOARD.timeline.Stack.${state}Of`, { name }),
-    crowd: crowd ? peopleIn(reading, crowd) : [],
+    crowd: crowd ? crowdMembers(reading, memberIds(crowd)).people : [],
   };
 }
 
@@ -112,13 +105,9 @@ function targetsOf({ people }: TimelineReading, stacks: readonly Timeline.ShownS
 
 /** Returns what the card of a crowd shows of its members. The caller draws the members' own cards. */
 function crowdContext(reading: TimelineReading, crowd: StackCrowd, opened: readonly string[]): CrowdContext {
-  const fold = `crowd-${crowd.key}`;
   return {
-    members: crowd.all.map(({ combatant }) => combatant).join(" "),
+    ...crowdRowFrame({ reading, uiState: { opened } }, crowd.key, memberIds(crowd)),
     stacks: crowd.all.map(stackKeyOf).join(" "),
-    people: peopleIn(reading, crowd),
-    fold,
-    open: opened.includes(fold),
     label: showEachLabel(crowd.name, crowd.all.length),
     rows: [],
   };
