@@ -1,3 +1,4 @@
+import { withHealthLines } from "../../kernel/cast/health.ts";
 import { position } from "./position.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Structure } from "../../kernel/structure.ts";
@@ -25,9 +26,9 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   cards: CHAT_CARDS,
   setup,
   position,
-  /** Applies a command. If only hidden figures act, its log line names the half that players see. */
+  /** Applies a command, and tells what Health it changed. If only hidden figures act, its log line names the half that players see. */
   apply(state, command, seat, rolled) {
-    const applied = RULES.apply(state, command, seat, rolled);
+    const applied = withHealthLines(state, RULES.apply(state, command, seat, rolled));
     const place = publicHalfOf(state);
     const next = rememberVisibleHalf(state, applied.state);
     if (isSameHalf(place, state)) return { ...applied, state: next };
