@@ -1,14 +1,14 @@
 import { rulesOf, type Option, type Refusal, type StructureId, type ViewOf } from "../core/index.ts";
 import { refuseUnplayable, send as give } from "./send.ts";
-import { isCallboard, isOurs } from "./encounter/encounters.ts";
+import { isReadableCallboard, isCallboardType } from "./encounter/encounter-lookups.ts";
 import { type Outgoing } from "./outbox/outgoing-command.ts";
 import { readingOf } from "./reading/reading.ts";
 import { announce, nextStep, openBoard, openHand, pass } from "./applications/menu/shortcut-actions.ts";
 import { bringFoes } from "./applications/foes/saved-foes.ts";
-import { announceCard } from "./applications/macros.ts";
+import { announceCard } from "./applications/card-macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
 import { register, type Registration } from "./encounter/registry.ts";
-import { findBreakable as breakableIn, breakSeal as breakIn, type Breakable } from "./opening/index.ts";
+import { findBreakableSeals as breakableIn, breakSeal as breakIn, type Breakable } from "./opening/index.ts";
 import { registerHouse } from "./encounter/settings.ts";
 
 /** A structure from another package, with the data model of its encounters. The model extends our `EncounterData`. */
@@ -19,13 +19,13 @@ export interface ForeignStructure extends Registration {
 /** Returns a readable encounter of ours, whatever value a macro passes. Null otherwise. */
 function encounter(value: unknown) {
   const combat = anyEncounter(value);
-  return isCallboard(combat) ? combat : null;
+  return isReadableCallboard(combat) ? combat : null;
 }
 
 /** Returns an encounter of ours, even if it cannot be read. Null otherwise. */
 function anyEncounter(value: unknown) {
   const combat = value instanceof Combat ? (value as unknown as Combat.Implementation) : null;
-  return isOurs(combat) ? combat : null;
+  return isCallboardType(combat) ? combat : null;
 }
 
 /** Returns a command as plain JSON. Null if the value is no command. */
@@ -85,7 +85,7 @@ async function breakSeal(combat: unknown, combatant: unknown, stack: unknown): P
 function registerStructure(type: string, { model, ...registration }: ForeignStructure): void {
   const guarded = register(type, registration);
   registerHouse(type, guarded);
-  addMacros(guarded);
+  addMacrosToApi(guarded);
   guarded.start?.();
   Object.assign(CONFIG.Combat.dataModels, { [type]: model });
 }
@@ -111,7 +111,7 @@ export const publicApi = {
 } as const;
 
 /** Adds a structure's macros to the API. Names that are taken are skipped. */
-export function addMacros({ macros = {} }: Pick<Registration, "macros">): void {
+export function addMacrosToApi({ macros = {} }: Pick<Registration, "macros">): void {
   const free = Object.entries(macros).filter(([name]) => !Object.hasOwn(publicApi, name));
   Object.assign(publicApi, Object.fromEntries(free));
 }

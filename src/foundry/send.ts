@@ -1,13 +1,13 @@
 import type { Refusal } from "../core/index.ts";
 import { arbiterState, hearing, isArbiter } from "./arbiter/index.ts";
-import { isBroken } from "./encounter/encounters.ts";
-import type { CallboardEncounter } from "./encounter/encounter.ts";
+import { isBroken } from "./encounter/encounter-lookups.ts";
+import type { CallboardEncounter } from "./encounter/encounter-types.ts";
 import { newerVersion } from "./encounter/settings.ts";
-import { pendingOf, sendRequest } from "./outbox/outbox.ts";
+import { pendingKindsOf, sendRequest } from "./outbox/outbox.ts";
 import { waitUntilReadable } from "./outbox/wait-until-readable.ts";
-import { outgoingOf, refuseNow, type Outgoing } from "./outbox/outgoing-command.ts";
-import { prepareIntent } from "./seals/prepare.ts";
-import { keepOpenings, dropIfRefused } from "./seals/vault.ts";
+import { commandAsJson, refuseNow, type Outgoing } from "./outbox/outgoing-command.ts";
+import { sealIntentsForSending } from "./seals/prepare.ts";
+import { keepOpenings, dropIfRefused } from "./seals/stored-openings.ts";
 
 /** The status of this user's requests for an encounter. */
 export interface RequestState {
@@ -43,7 +43,7 @@ async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boo
   if (isBroken(combat) && arbiterState().user !== null) await waitUntilReadable(combat);
   const held = refuseUnplayable(combat);
   if (held) return held;
-  const ready = prepareIntent(combat, outgoingOf(combat, command));
+  const ready = sealIntentsForSending(combat, commandAsJson(combat, command));
   if ("refusal" in ready) return ready.refusal;
   const { command: whole } = ready;
   // A client that arbitrates judges the command once, when its turn comes.
@@ -62,6 +62,6 @@ async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boo
 
 /** Returns the status of this user's requests for an encounter. */
 export function requestState(combat: CallboardEncounter): RequestState {
-  const pending = pendingOf(combat);
+  const pending = pendingKindsOf(combat);
   return { pending, waitingForGm: arbiterState().user === null, paused: game.paused && !game.user.isGM };
 }

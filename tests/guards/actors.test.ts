@@ -9,9 +9,9 @@ const QUESTIONS: readonly (readonly [question: string, way: RegExp, below: strin
     "src/foundry",
     // For the former state of a deleted encounter, and for the content of an update.
     [
-      "src/foundry/encounter/encounters.ts",
+      "src/foundry/encounter/encounter-lookups.ts",
       "src/foundry/reading/reading.ts",
-      "src/foundry/arbiter/give-back.ts",
+      "src/foundry/arbiter/restore-actors.ts",
       "src/foundry/documents/combat.ts",
     ],
   ],
@@ -19,7 +19,7 @@ const QUESTIONS: readonly (readonly [question: string, way: RegExp, below: strin
     "whose actor a combatant's is (combatant.actor, actorIdOf, holderOf)",
     /\bactorId\b(?!:)/,
     "src/foundry",
-    ["src/foundry/encounter/new-encounter.ts"],
+    ["src/foundry/encounter/fill-encounter.ts"],
   ],
   [
     "which whole number is played (clampedWholeNumber)",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Json } from "../../src/core/kernel/json.ts";
+import type { Json } from "../../src/core/kernel/json-types.ts";
 import type { Projection } from "../../src/core/kernel/projections.ts";
 import { STRUCTURES, type StructureId } from "../../src/core/structures/index.ts";
 import { CAVE_AMBUSH, CAVE_MOMENT } from "../../src/core/structures/moments/examples.fixture.ts";

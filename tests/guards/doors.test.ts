@@ -27,26 +27,26 @@ const DOORS: readonly Door[] = [
   {
     what: "which token it is says its scene too: tokens of duplicated scenes share their ids",
     past: /\btokenId\b(?! (?:===|!==) null)|\.controlled\b|user\.targets\]|\btokens\.has\(/,
-    may: ["src/foundry/platform/tokens.ts", "src/foundry/arbiter/chat.ts", "src/foundry/encounter/new-encounter.ts"],
+    may: ["src/foundry/platform/tokens.ts", "src/foundry/arbiter/chat.ts", "src/foundry/encounter/fill-encounter.ts"],
     example: "combat.combatants.find(({ tokenId }) => tokenId === token.id)",
   },
   {
-    what: "whether a text is blank, clean and short enough says kernel/text.ts",
+    what: "whether a text is blank, clean and short enough says kernel/clean-text.ts",
     past: /\.trim(?:Start|End)?\(|[tT]oWellFormed|isWellFormed|encodeURI|Segmenter|(?:[nN]ame|[lL]abel|[tT]itle|text|note|words)(?: \?\? "")?\)?\.(?:slice|substring|substr)\(/,
     may: [
-      "src/core/kernel/text.ts",
+      "src/core/kernel/clean-text.ts",
       // Refuses a text that is not well-formed.
-      "src/core/kernel/parse.ts",
+      "src/core/kernel/parse-command.ts",
       // Makes the key of a group, in an attribute, from a clean name.
       "src/foundry/applications/tracker/combatant-groups.ts",
       // Reads a drawn sentence, and one whose placeholders may be empty.
       "src/foundry/applications/log/window.ts",
       "src/foundry/applications/log/sentence.ts",
       // Read a number and a formula.
-      "src/foundry/applications/settings/house-rules.ts",
-      "src/foundry/applications/roll.ts",
+      "src/foundry/applications/settings/house-rules-context.ts",
+      "src/foundry/applications/roll-asked-formula.ts",
       // Read what a template drew, without surrounding blanks.
-      "src/foundry/chat/draw.ts",
+      "src/foundry/chat/draw-cards.ts",
       "src/foundry/chat/plain-html.ts",
       // Reads the title of the page.
       "src/foundry/applications/notices.ts",

@@ -19,24 +19,24 @@ const WAYS: Readonly<Record<string, Way>> = {
       "src/foundry/applications/board/highlight.ts",
       "src/foundry/canvas/arrows.ts",
       // The arbiter compares each mark with the rules and writes it.
-      "src/foundry/arbiter/cast.ts",
-      "src/foundry/arbiter/outside-writes.ts",
-      "src/foundry/structures/moments/arbiter/places.ts",
+      "src/foundry/arbiter/cast-from-documents.ts",
+      "src/foundry/arbiter/correct-outside-writes.ts",
+      "src/foundry/structures/moments/arbiter/move-and-veil-tokens.ts",
       // This is about tokens outside any encounter.
       "src/foundry/structures/timeline/sheet/declare-card.ts",
     ],
   },
   "what is asked of a user": {
-    home: "src/foundry/applications/tracker/asked.ts",
+    home: "src/foundry/applications/tracker/what-is-asked.ts",
     other: /\bnow\??\.asks\b/,
     except: [
       // These announce what changed between two views.
       "src/foundry/applications/tracker/head-and-foot.ts",
-      "src/foundry/structures/moments/shared/announcements.ts",
-      "src/foundry/structures/pages/shared/announcements.ts",
-      "src/foundry/structures/rounds/shared/announcements.ts",
-      "src/foundry/structures/stages/shared/announcements.ts",
-      "src/foundry/structures/timeline/shared/announcements.ts",
+      "src/foundry/structures/moments/shared/live-announcements.ts",
+      "src/foundry/structures/pages/shared/live-announcements.ts",
+      "src/foundry/structures/rounds/shared/live-announcements.ts",
+      "src/foundry/structures/stages/shared/live-announcements.ts",
+      "src/foundry/structures/timeline/shared/live-announcements.ts",
     ],
   },
   "how names are sorted": {
@@ -45,7 +45,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     except: [],
   },
   "which still picture shows a combatant": {
-    home: "src/foundry/encounter/pictures.ts",
+    home: "src/foundry/encounter/still-picture.ts",
     other: /\b(?:combatant|member|token|actor|texture)\b\??\.(?:img|src)\b|DEFAULT_TOKEN/,
     except: [],
   },

@@ -8,7 +8,7 @@ import { HOUSE_RULES as PAGES_RULES } from "../../src/core/structures/pages/hous
 import * as pagesState from "../../src/core/structures/pages/state.ts";
 import * as pagesShown from "../../src/core/structures/pages/view-types.ts";
 import { COMMANDS as ROUNDS_COMMANDS } from "../../src/core/structures/rounds/commands/index.ts";
-import { DIE_MARKS } from "../../src/core/structures/rounds/dice.ts";
+import { DIE_MARKS } from "../../src/core/structures/rounds/count-successes.ts";
 import { HOUSE_RULES as ROUNDS_RULES } from "../../src/core/structures/rounds/house.ts";
 import * as roundsState from "../../src/core/structures/rounds/state.ts";
 import * as roundsShown from "../../src/core/structures/rounds/view-types.ts";

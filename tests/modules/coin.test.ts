@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { begin } from "../../src/core/kernel/begin.ts";
-import { rulesOf } from "../../src/core/kernel/command-rules.ts";
+import { makeFreshEncounter } from "../../src/core/kernel/begin.ts";
+import { rulesOf } from "../../src/core/kernel/build-command-rules.ts";
 import type { Encounter } from "../../src/core/kernel/encounter.ts";
-import { play } from "../../src/core/kernel/play.ts";
-import { TABLE } from "../../src/core/kernel/seats.ts";
+import { playCommand } from "../../src/core/kernel/play.ts";
+import { TABLE } from "../../src/core/kernel/seat-rights.ts";
 import type { Cast } from "../../src/core/kernel/cast/cast-member.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "../../src/core/kernel/structure.ts";
 import type { Rolled } from "../../src/core/kernel/dice.ts";
@@ -34,11 +34,11 @@ async function registered(): Promise<Coin> {
 
 it("a module's rules are made from its table of commands, like ours", async () => {
   const coin = await registered();
-  let encounter: Encounter<StateBase> = begin(coin, CAST, {});
+  let encounter: Encounter<StateBase> = makeFreshEncounter(coin, CAST, {});
   const tried = (seat: Seat, bare: object) => {
     const command = { ...bare, position: coin.position(encounter.state) } as CommandBase;
     const heads: Rolled = { id: "coin", count: 1, faces: 2, modifier: 0, dice: [2], total: 2 };
-    const verdict = play(coin, encounter, command, seat, (bare as { kind: string }).kind === "toss" ? [heads] : []);
+    const verdict = playCommand(coin, encounter, command, seat, (bare as { kind: string }).kind === "toss" ? [heads] : []);
     if (verdict.kind === "done") ({ encounter } = verdict);
     return verdict.kind === "refused" ? verdict.refusal : verdict.kind;
   };

@@ -1,10 +1,10 @@
-import { commandsFor, type CommandOf } from "./command.ts";
-import { rulesOf } from "./command-rules.ts";
+import { makeCommandDefiners, type CommandOf } from "./command-definition.ts";
+import { rulesOf } from "./build-command-rules.ts";
 import { lookup } from "./records.ts";
-import { openingIn } from "./seal-types.ts";
-import { maySpeakFor, isReferee } from "./seats.ts";
+import { findOwnOpening } from "./seal-types.ts";
+import { maySpeakFor, isReferee } from "./seat-rights.ts";
 import { isShut, noSeals, Slots, type SealedSlot, type Seals } from "./sealed-slot.ts";
-import type { Id } from "./json.ts";
+import type { Id } from "./json-types.ts";
 import type { LogLine } from "./log-lines.ts";
 import type { Refusal, Seat, StateBase, Structure } from "./structure.ts";
 
@@ -47,7 +47,7 @@ const refuseSide = (state: BallotState, side: string, seat: Seat): Refusal | nul
   isOf(state, side, seat) ? null : { reason: "notYours" };
 const refuseOpen = (state: BallotState, side: string): Refusal | null => (isShut(BALLOTS.of(state, side)) ? null : { reason: "noSeal" });
 
-const { command, intent } = commandsFor<BallotState, "seal" | "open">();
+const { command, intent } = makeCommandDefiners<BallotState, "seal" | "open">();
 
 const OPENING = { side: SIDE, opening: { type: "opening" } } as const;
 
@@ -80,9 +80,9 @@ const COMMANDS = {
       return { state: BALLOTS.change(state, side, bid === null ? { fault: "false" } : { opened: bid }), line: line("open", { side }) };
     },
     offer: ({ state, seat, secrets }) =>
-      SIDES.filter((side) => refuseSide(state, side, seat) === null && openingIn(secrets, BALLOTS.of(state, side)?.commitment ?? "")).map(
-        (side) => ({ kind: "open", who: [], fields: { side: { type: "choice", among: [side] }, opening: { type: "opening" } } }),
-      ),
+      SIDES.filter(
+        (side) => refuseSide(state, side, seat) === null && findOwnOpening(secrets, BALLOTS.of(state, side)?.commitment ?? ""),
+      ).map((side) => ({ kind: "open", who: [], fields: { side: { type: "choice", among: [side] }, opening: { type: "opening" } } })),
   }),
   lose: command({
     fields: { side: SIDE },

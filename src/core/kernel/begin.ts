@@ -5,7 +5,7 @@ import type { StateBase, Structure } from "./structure.ts";
 import type { House } from "./house.ts";
 
 /** Returns a fresh encounter with an empty ledger. */
-export function begin<State extends StateBase>(
+export function makeFreshEncounter<State extends StateBase>(
   structure: Structure<State>,
   cast: Cast,
   house: House,

@@ -1,6 +1,6 @@
 import type { CommandBase, Position } from "./structure.ts";
-import type { Field, Option } from "./fields.ts";
-import type { Id } from "./json.ts";
+import type { Field, Option } from "./command-fields.ts";
+import type { Id } from "./json-types.ts";
 
 type Values = readonly unknown[];
 

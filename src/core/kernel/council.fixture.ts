@@ -1,10 +1,10 @@
-import { commandsFor, type CommandOf } from "./command.ts";
-import { rulesOf } from "./command-rules.ts";
-import { COMBATANT } from "./fields.ts";
+import { makeCommandDefiners, type CommandOf } from "./command-definition.ts";
+import { rulesOf } from "./build-command-rules.ts";
+import { COMBATANT } from "./command-fields.ts";
 import { lookup } from "./records.ts";
-import { maySpeakFor } from "./seats.ts";
+import { maySpeakFor } from "./seat-rights.ts";
 import type { CastMember } from "./cast/cast-member.ts";
-import type { Id } from "./json.ts";
+import type { Id } from "./json-types.ts";
 import type { LogLine } from "./log-lines.ts";
 import type { Seat, StateBase, Structure } from "./structure.ts";
 
@@ -23,7 +23,7 @@ export interface CouncilState extends StateBase {
   readonly combatants: Readonly<Record<Id, Councillor>>;
 }
 
-const { command } = commandsFor<CouncilState, "talk">();
+const { command } = makeCommandDefiners<CouncilState, "talk">();
 
 const line = (key: string, about: readonly Id[] = []): LogLine => ({ key, data: {}, about });
 const councillorOf = ({ name, side, hidden }: CastMember): Councillor => ({ name, side, hidden, spoke: false });

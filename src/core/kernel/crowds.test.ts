@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { moments } from "../structures/moments/index.ts";
 import { rounds } from "../structures/rounds/index.ts";
-import { begin } from "./begin.ts";
+import { makeFreshEncounter } from "./begin.ts";
 import type { Encounter } from "./encounter.ts";
-import { parse } from "./parse.ts";
-import { play } from "./play.ts";
-import { TABLE } from "./seats.ts";
+import { parseCommandRequest } from "./parse-command.ts";
+import { playCommand } from "./play.ts";
+import { TABLE } from "./seat-rights.ts";
 import type { Cast, CastMember } from "./cast/cast-member.ts";
 import type { Seat, Structure } from "./structure.ts";
-import type { Id, JsonRecord } from "./json.ts";
+import type { Id, JsonRecord } from "./json-types.ts";
 
 type Any = Structure;
 
@@ -29,9 +29,9 @@ const GM: Seat = { kind: "user", user: "GameGameGameGame", gm: true, combatants:
 function give(structure: Any, encounter: Encounter, bare: object, seat: Seat = TABLE): Encounter {
   const request = { ...bare, position: structure.position(encounter.state) };
   const knows = (id: Id) => Object.hasOwn(encounter.state.combatants, id);
-  const parsed = parse(structure, request, { knows, gm: true, observed: seat === TABLE });
+  const parsed = parseCommandRequest(structure, request, { knows, gm: true, observed: seat === TABLE });
   if ("refusal" in parsed) throw new Error(JSON.stringify(parsed.refusal));
-  const verdict = play(structure, encounter, parsed.command, seat);
+  const verdict = playCommand(structure, encounter, parsed.command, seat);
   if (verdict.kind !== "done") throw new Error(JSON.stringify(verdict));
   return verdict.encounter;
 }
@@ -43,7 +43,7 @@ const SKILLS = Object.fromEntries(
 
 it("ninety foes of forty skills join at once, and what came before them can still be undone", () => {
   const structure = rounds as unknown as Any;
-  const start = begin(structure, castOf(2), {});
+  const start = makeFreshEncounter(structure, castOf(2), {});
   const held = give(structure, start, { kind: "hold", combatant: idOf(0), held: true }, GM);
   const commands = Array.from({ length: 90 }, (_, index) => ({ kind: "join", member: foe(index + 2, { skills: SKILLS }) }));
   const joined = give(structure, held, { kind: "batch", commands });
@@ -55,7 +55,7 @@ it("ninety foes of forty skills join at once, and what came before them can stil
 
 it("three hundred tokens on one space are all in contact, as one entry", () => {
   const structure = moments as unknown as Any;
-  const start = begin(structure, castOf(300), {});
+  const start = makeFreshEncounter(structure, castOf(300), {});
   const all = Object.keys(start.state.combatants);
   const at = { scene: "s".repeat(16), x: 0, y: 0, elevation: 0, level: "", width: 1, height: 1 };
   const commands = all.map((combatant) => ({ kind: "placed", combatant, at, near: all.filter((other) => other !== combatant) }));
@@ -70,8 +70,8 @@ it.each([rounds, moments])("one with seventy skills of long names may join, as i
     Array.from({ length: 70 }, (_, index) => [`skill${String(index).padStart(11, "0")}`, { name: "n".repeat(900), rank: 3 }]),
   );
   const member = foe(9, { skills });
-  expect(() => begin(structure, { [member.id]: member }, {})).not.toThrow();
-  const start = begin(structure, castOf(2), {});
+  expect(() => makeFreshEncounter(structure, { [member.id]: member }, {})).not.toThrow();
+  const start = makeFreshEncounter(structure, castOf(2), {});
   for (const seat of [TABLE, GM])
     expect(Object.keys(give(structure, start, { kind: "join", member }, seat).state.combatants)).toHaveLength(3);
 });

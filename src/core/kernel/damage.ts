@@ -1,5 +1,5 @@
 import type { DiceRequest, Rolled } from "./dice.ts";
-import type { Id } from "./json.ts";
+import type { Id } from "./json-types.ts";
 import { count as whole, fields, listOf, oneOf, text, type Stored } from "./shape.ts";
 
 /** A damage formula: at most three kinds of dice, and a whole number that is added to their sum. */

@@ -1,6 +1,6 @@
 import { isEqual } from "./diff.ts";
 import { isRecord } from "./records.ts";
-import type { Json } from "./json.ts";
+import type { Json } from "./json-types.ts";
 import type { Delta } from "./projections.ts";
 
 /** Returns the entries of a list that another list lacks. Equal entries count one by one. */

@@ -1,4 +1,4 @@
-import type { Id } from "./json.ts";
+import type { Id } from "./json-types.ts";
 
 /** A roll that the arbiter has to make: at most 20 dice of one kind. */
 export interface DiceRequest {

@@ -1,4 +1,4 @@
-import { safeKey } from "./ids-and-keys.ts";
+import { requireSafeKey } from "./ids-and-keys.ts";
 import { groupBy, isRecord } from "./records.ts";
 
 /** A change of one leaf of a record. The path begins at the root. Without `value` the key is removed. */
@@ -24,11 +24,11 @@ function collect(before: Readonly<Bag>, after: Readonly<Bag>, path: readonly str
   for (const [key, is] of Object.entries(after)) {
     const isKept = before[key] === is || Object.hasOwn(before, key);
     if (isKept) kept += 1;
-    if (!isKept) changes.push({ path: [...path, safeKey(key)], value: is });
+    if (!isKept) changes.push({ path: [...path, requireSafeKey(key)], value: is });
     else if (before[key] !== is) compare(before[key], is, [...path, key], changes);
   }
   if (kept === keys.length) return;
-  for (const key of keys) if (!Object.hasOwn(after, key)) changes.push({ path: [...path, safeKey(key)] });
+  for (const key of keys) if (!Object.hasOwn(after, key)) changes.push({ path: [...path, requireSafeKey(key)] });
 }
 
 function compare(was: unknown, is: unknown, path: readonly string[], changes: Change[]): void {
@@ -74,7 +74,7 @@ export function patch<Value extends object>(value: Value, changes: readonly Chan
   const root = { ...value } as Bag;
   const copies = new Set<unknown>();
   for (const change of changes) {
-    const path = change.path.map(safeKey);
+    const path = change.path.map(requireSafeKey);
     const last = path.at(-1);
     if (last === undefined) throw new Error("A change needs a path");
     let place: Bag | undefined = root;

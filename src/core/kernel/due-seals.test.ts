@@ -4,9 +4,9 @@ import { SEATS, Table } from "../structures/timeline/table.fixture.ts";
 import { timeline } from "../structures/timeline/index.ts";
 import type { TimelineState } from "../structures/timeline/state.ts";
 import type { Encounter } from "./encounter.ts";
-import { dueSealsOf, findUnexplained } from "./due-seals.ts";
-import { writeEntry } from "./ledger.ts";
-import { play } from "./play.ts";
+import { dueCommitmentsOf, unexplainedCommitmentsOf } from "./due-seals.ts";
+import { serializeEntry } from "./ledger.ts";
+import { playCommand } from "./play.ts";
 
 const { maren, tobin } = FEN;
 
@@ -17,7 +17,7 @@ function sealed(): Table {
   return table.declare(maren, 3);
 }
 
-const doubted = (encounter: Encounter<TimelineState>): number => findUnexplained(timeline, encounter).size;
+const doubted = (encounter: Encounter<TimelineState>): number => unexplainedCommitmentsOf(timeline, encounter).size;
 
 /** An encounter whose state was written without a command, as if the card were void, or its phase flipped. */
 function written(encounter: Encounter<TimelineState>, way: "void" | "flip"): Encounter<TimelineState> {
@@ -35,7 +35,7 @@ describe("a due seal", () => {
     const seats = Object.keys(SEATS) as (keyof typeof SEATS)[];
     let sought = 0;
     const look = () => {
-      sought += dueSealsOf(timeline, table.state).size;
+      sought += dueCommitmentsOf(timeline, table.state).size;
       expect(doubted(table.encounter)).toBe(0);
     };
     for (const { by, command } of FEN_SEQUENCE) {
@@ -58,14 +58,14 @@ describe("a due seal", () => {
 
   it("is doubted if the state was written without an entry", () => {
     const table = sealed();
-    expect([dueSealsOf(timeline, table.state).size, doubted(table.encounter)]).toEqual([0, 0]);
+    expect([dueCommitmentsOf(timeline, table.state).size, doubted(table.encounter)]).toEqual([0, 0]);
     for (const way of ["void", "flip"] as const) {
       const forged = written(table.encounter, way);
-      expect(dueSealsOf(timeline, forged.state).size).toBeGreaterThan(0);
-      expect(doubted(forged)).toBe(dueSealsOf(timeline, forged.state).size);
+      expect(dueCommitmentsOf(timeline, forged.state).size).toBeGreaterThan(0);
+      expect(doubted(forged)).toBe(dueCommitmentsOf(timeline, forged.state).size);
     }
-    const honest = play(timeline, table.encounter, { kind: "void", combatant: maren, stack: 1, position: table.position }, SEATS.gm);
-    expect(honest.kind === "done" && [dueSealsOf(timeline, honest.encounter.state).size, doubted(honest.encounter)]).toEqual([1, 0]);
+    const honest = playCommand(timeline, table.encounter, { kind: "void", combatant: maren, stack: 1, position: table.position }, SEATS.gm);
+    expect(honest.kind === "done" && [dueCommitmentsOf(timeline, honest.encounter.state).size, doubted(honest.encounter)]).toEqual([1, 0]);
   });
 
   it("is doubted if the rules refuse the entry, or if it does something else", () => {
@@ -80,7 +80,7 @@ describe("a due seal", () => {
       [{ kind: "void", combatant: maren, stack: 1, position }, SEATS.tobin.user, false],
       [{ kind: "nothing", position }, entry.by, true],
     ] as const) {
-      const text = writeEntry({ ...entry, by, gm, command: { ...command, position: { ...position } } });
+      const text = serializeEntry({ ...entry, by, gm, command: { ...command, position: { ...position } } });
       expect(doubted({ ...forged, revision: number, ledger: { ...encounter.ledger, [String(number)]: text } })).toBe(1);
     }
   });

@@ -1,13 +1,13 @@
 import { patch } from "./diff.ts";
 import type { Encounter, Entry } from "./encounter.ts";
 import { readEntry } from "./ledger.ts";
-import { play } from "./play.ts";
+import { playCommand } from "./play.ts";
 import { lookup } from "./records.ts";
-import { TABLE } from "./seats.ts";
+import { TABLE } from "./seat-rights.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 
 /** Returns the commitments (hashes) of the seals that the rules want opened in this state. */
-export function dueSealsOf<State extends StateBase>(structure: Structure<State>, state: State): ReadonlySet<string> {
+export function dueCommitmentsOf<State extends StateBase>(structure: Structure<State>, state: State): ReadonlySet<string> {
   return new Set((structure.due?.(state) ?? []).map(({ commitment }) => commitment));
 }
 
@@ -21,22 +21,22 @@ function dueAfter<State extends StateBase>(structure: Structure<State>, before: 
   const { kind } = entry.command;
   if (kind === "undo" || kind === "redo") return null;
   const encounter: Encounter<State> = { state: before, revision: entry.number - 1, ledger: {}, undone: {} };
-  const verdict = play(structure, encounter, entry.command as unknown as CommandBase, seatOf(entry, before), entry.rolled);
-  return verdict.kind === "done" ? dueSealsOf(structure, verdict.encounter.state) : new Set();
+  const verdict = playCommand(structure, encounter, entry.command as unknown as CommandBase, seatOf(entry, before), entry.rolled);
+  return verdict.kind === "done" ? dueCommitmentsOf(structure, verdict.encounter.state) : new Set();
 }
 
 function collectUnexplained<State extends StateBase>(
   structure: Structure<State>,
   { state, revision, ledger }: Encounter<State>,
 ): ReadonlySet<string> {
-  const sought = new Set(dueSealsOf(structure, state));
+  const sought = new Set(dueCommitmentsOf(structure, state));
   const doubted = new Set<string>();
   let after = state;
   for (let number = revision; number > 0 && sought.size > 0; number -= 1) {
     const entry = readEntry(lookup(ledger, String(number)) ?? "");
     if (entry?.inverse === undefined || entry.number !== number) break;
     const before = patch(after, entry.inverse);
-    const was = dueSealsOf(structure, before);
+    const was = dueCommitmentsOf(structure, before);
     const fresh = [...sought].filter((commitment) => !was.has(commitment));
     const made = fresh.length === 0 ? null : dueAfter(structure, before, entry);
     for (const commitment of fresh) {
@@ -50,8 +50,11 @@ function collectUnexplained<State extends StateBase>(
 }
 
 /** Returns the commitments (hashes) of seals that are to be opened although no ledger entry explains it, as after tampering. Never throws. */
-export function findUnexplained<State extends StateBase>(structure: Structure<State>, encounter: Encounter<State>): ReadonlySet<string> {
-  const due = dueSealsOf(structure, encounter.state);
+export function unexplainedCommitmentsOf<State extends StateBase>(
+  structure: Structure<State>,
+  encounter: Encounter<State>,
+): ReadonlySet<string> {
+  const due = dueCommitmentsOf(structure, encounter.state);
   if (due.size === 0) return due;
   try {
     return collectUnexplained(structure, encounter);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { begin } from "./begin.ts";
+import { makeFreshEncounter } from "./begin.ts";
 import { complete } from "./complete.fixture.ts";
 import type { Encounter } from "./encounter.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "./fuzz.fixture.ts";
-import { entriesOf, findRedoable, findUndoable } from "./ledger.ts";
-import { parse } from "./parse.ts";
+import { entriesOf, findUndoToRedo, findUndoable } from "./ledger.ts";
+import { parseCommandRequest } from "./parse-command.ts";
 import { perft } from "./perft.fixture.ts";
-import { play, replay } from "./play.ts";
-import { TABLE } from "./seats.ts";
+import { playCommand, replayFromBeginning } from "./play.ts";
+import { TABLE } from "./seat-rights.ts";
 import type { Cast } from "./cast/cast-member.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
-import type { Id } from "./json.ts";
+import type { Id } from "./json-types.ts";
 import type { Rolled } from "./dice.ts";
 
 /** The state of a test game. In turn, combatants roll a die and add a number of their choice. The first sum to reach the goal ends the game. */
@@ -92,11 +92,11 @@ const duel: Structure<Duel, DuelCommand, null> = {
 /** Gives a command with all the dice it needs, then what the table owes. Null if it is refused. */
 function give(encounter: Encounter<Duel>, request: unknown, seat: Seat, chance: Chance): Encounter<Duel> | null {
   const known = encounter.state.combatants;
-  const parsed = parse(duel, request, { knows: (id) => Object.hasOwn(known, id), gm: seat.kind === "table" || seat.gm });
+  const parsed = parseCommandRequest(duel, request, { knows: (id) => Object.hasOwn(known, id), gm: seat.kind === "table" || seat.gm });
   if ("refusal" in parsed) return null;
   const rolled: Rolled[] = [];
   for (;;) {
-    const verdict = play(duel, encounter, parsed.command, seat, rolled);
+    const verdict = playCommand(duel, encounter, parsed.command, seat, rolled);
     if (verdict.kind === "refused") return null;
     if (verdict.kind === "wants") {
       for (const wanted of verdict.dice) {
@@ -122,7 +122,7 @@ function ask(encounter: Encounter<Duel>, chance: Chance): { readonly request: un
 
 function run(seed: number): { readonly encounter: Encounter<Duel>; readonly calls: number } {
   const chance = new Chance(seed);
-  let encounter = freeze(begin(duel, CAST, {}));
+  let encounter = freeze(makeFreshEncounter(duel, CAST, {}));
   let calls = 0;
   for (let count = 0; count < 60; count += 1) {
     const { request, legal } = ask(encounter, chance);
@@ -142,18 +142,18 @@ describe("the kernel with a structure of turns, calls, dice and owed commands", 
       calls += seen;
       const log = entriesOf(end);
       expect(log.length).toBe(end.revision);
-      expect(replay(duel, CAST, {}, log)).toEqual(end.state);
+      expect(replayFromBeginning(duel, CAST, {}, log)).toEqual(end.state);
       let encounter = end;
       let undone = 0;
       while (findUndoable(encounter) !== null) {
-        const back = play(duel, encounter, { kind: "undo", position: duel.position(encounter.state) }, GM);
+        const back = playCommand(duel, encounter, { kind: "undo", position: duel.position(encounter.state) }, GM);
         if (back.kind !== "done") throw new Error(`seed ${seed}: undo`);
         encounter = back.encounter;
         undone += 1;
       }
       expect({ ...encounter.state, undos: 0 }).toEqual(duel.setup(CAST, {}));
-      while (undone > 0 && findRedoable(encounter) !== null) {
-        const forth = play(duel, encounter, { kind: "redo", position: duel.position(encounter.state) }, GM);
+      while (undone > 0 && findUndoToRedo(encounter) !== null) {
+        const forth = playCommand(duel, encounter, { kind: "redo", position: duel.position(encounter.state) }, GM);
         if (forth.kind !== "done") throw new Error(`seed ${seed}: redo`);
         encounter = forth.encounter;
         undone -= 1;
@@ -164,16 +164,16 @@ describe("the kernel with a structure of turns, calls, dice and owed commands", 
   });
 
   it("refuses a command made for another call of the same step", () => {
-    const start = begin(duel, CAST, {});
+    const start = makeFreshEncounter(duel, CAST, {});
     const old = { kind: "throw", combatant: A, more: 0, position: duel.position(start.state) } as const;
     const next = give(start, old, PLAYER, new Chance(1));
     if (next === null) throw new Error("refused");
-    expect(play(duel, next, old, PLAYER)).toEqual({ kind: "refused", refusal: { reason: "position" } });
+    expect(playCommand(duel, next, old, PLAYER)).toEqual({ kind: "refused", refusal: { reason: "position" } });
     expect(next.state.call).toBe(1);
   });
 
   it("undoes an owed command with the throw that caused it", () => {
-    let encounter: Encounter<Duel> | null = begin(duel, CAST, {});
+    let encounter: Encounter<Duel> | null = makeFreshEncounter(duel, CAST, {});
     for (const combatant of [A, B]) {
       if (encounter === null) throw new Error("refused");
       const position = duel.position(encounter.state);
@@ -186,13 +186,13 @@ describe("the kernel with a structure of turns, calls, dice and owed commands", 
       [true, "tally"],
     ]);
     expect(encounter.state).toMatchObject({ page: 1, call: 0 });
-    const back = play(duel, encounter, { kind: "undo", position: duel.position(encounter.state) }, GM);
+    const back = playCommand(duel, encounter, { kind: "undo", position: duel.position(encounter.state) }, GM);
     if (back.kind !== "done") throw new Error("refused");
     expect([back.encounter.state.page, back.encounter.state.call, duel.turn(back.encounter.state)]).toEqual([0, 1, 1]);
   });
 
   it("completes options, and counts the ways through those without dice", () => {
-    const start = begin(duel, CAST, {}).state;
+    const start = makeFreshEncounter(duel, CAST, {}).state;
     const [option] = duel.legal(start, PLAYER, {});
     if (option === undefined) throw new Error("nothing to do");
     expect(complete(option, duel.position(start)).map((command) => (command as Throw).more)).toEqual([0, 2]);

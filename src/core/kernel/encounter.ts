@@ -1,5 +1,5 @@
 import type { Change } from "./diff.ts";
-import type { Id, JsonRecord } from "./json.ts";
+import type { Id, JsonRecord } from "./json-types.ts";
 import type { LogLine } from "./log-lines.ts";
 import type { Position, StateBase } from "./structure.ts";
 import type { Rolled } from "./dice.ts";

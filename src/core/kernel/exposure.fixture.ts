@@ -4,7 +4,7 @@ import { readEntry } from "./ledger.ts";
 import { lookup } from "./records.ts";
 import type { CommandBase, Seat, Secrets, StateBase, Structure } from "./structure.ts";
 import type { LogLine } from "./log-lines.ts";
-import type { Id } from "./json.ts";
+import type { Id } from "./json-types.ts";
 
 /** One accepted command, with the state before and after it, and its line of the log. */
 export interface Deed<State, Command> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 import type { LogLine } from "./log-lines.ts";
-import type { Id } from "./json.ts";
+import type { Id } from "./json-types.ts";
 import type { Projection } from "./projections.ts";
 import { findExposed, type Deed, type Unseen } from "./exposure.fixture.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { extractEnvelopes, refuseCopiedEnvelope } from "./extract-envelopes.ts";
 import type { Envelope } from "./seal-types.ts";
 import type { CommandBase } from "./structure.ts";
-import type { Shapes } from "./fields.ts";
+import type { Shapes } from "./command-fields.ts";
 
 const SHAPES = {
   seal: { combatant: { type: "id" }, phase: { type: "envelope", optional: true }, bid: { type: "envelope" } },

@@ -2,7 +2,7 @@ import { isRecord, lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import type { Envelope } from "./seal-types.ts";
 import type { CommandBase, Refusal } from "./structure.ts";
-import type { Shapes } from "./fields.ts";
+import type { Shapes } from "./command-fields.ts";
 
 /** A command as the rules read it, and the envelopes that came with it. */
 export interface Extracted<Command> {

@@ -1,6 +1,6 @@
 import type { CommandBase, Position } from "./structure.ts";
-import type { Field, FieldShape, Option, Shapes } from "./fields.ts";
-import type { Id, Json } from "./json.ts";
+import type { Field, FieldShape, Option, Shapes } from "./command-fields.ts";
+import type { Id, Json } from "./json-types.ts";
 
 /** A seeded source of chance for tests. The same seed gives the same run. */
 export class Chance {

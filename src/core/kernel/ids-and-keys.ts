@@ -20,7 +20,7 @@ export function isWordKey(value: unknown, max: number): value is string {
 }
 
 /** Returns a part of an update path unchanged. Throws if Foundry would misread it, such as a part with a dot (design section 4). */
-export function safeKey(part: string): string {
+export function requireSafeKey(part: string): string {
   if (!isSafeKey(part)) throw new Error(`A path may not hold "${part}"`);
   return part;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { SWAMP } from "../structures/stages/examples.fixture.ts";
 import { Table } from "../structures/stages/table.fixture.ts";
 import type { Entry } from "./encounter.ts";
-import { appendEntry, entriesOf, isGivenByPerson, LEDGER_ENTRIES, readEntry, findUndoable, writeEntry } from "./ledger.ts";
-import type { JsonRecord } from "./json.ts";
+import { appendEntry, entriesOf, isGivenByPerson, LEDGER_ENTRIES, readEntry, findUndoable, serializeEntry } from "./ledger.ts";
+import type { JsonRecord } from "./json-types.ts";
 
 const { wilrow, fjarva, monster1, monster2 } = SWAMP;
 const pass = (combatant: string) => ({ kind: "pass", combatant }) as const;
@@ -20,7 +20,7 @@ const entry: Entry = {
 
 describe("the line of a ledger entry", () => {
   it("holds no fact twice", () => {
-    expect(JSON.parse(writeEntry(entry))).toEqual({
+    expect(JSON.parse(serializeEntry(entry))).toEqual({
       number: 7,
       by: "Player0000000000",
       command: { kind: "pass", combatant: monster1 },
@@ -41,26 +41,26 @@ describe("the line of a ledger entry", () => {
       { ...entry, line: { key: "batch", data: { count: 3 }, about: [monster1, wilrow], parts, unit: 2, step: "aim", secret: true } },
       { ...entry, line: { key: "announce", data: { combatant: monster1, text: "Claw" }, about: [monster1], targets: [wilrow] } },
     ];
-    for (const one of others) expect(readEntry(writeEntry(one))).toEqual(one);
+    for (const one of others) expect(readEntry(serializeEntry(one))).toEqual(one);
   });
 
   it("stores its inverse as a tree, or as a list if one change lies within another", () => {
     const inverse = [{ path: ["a", "b"], value: null }, { path: ["a", "c"] }, { path: ["d"], value: { e: [1] } }];
-    expect(JSON.parse(writeEntry({ ...entry, inverse }))).toMatchObject({ back: { a: { b: [null], c: [] }, d: [{ e: [1] }] } });
-    expect(readEntry(writeEntry({ ...entry, inverse }))?.inverse).toEqual(inverse);
+    expect(JSON.parse(serializeEntry({ ...entry, inverse }))).toMatchObject({ back: { a: { b: [null], c: [] }, d: [{ e: [1] }] } });
+    expect(readEntry(serializeEntry({ ...entry, inverse }))?.inverse).toEqual(inverse);
     const within = [
       { path: ["a"], value: {} },
       { path: ["a", "b"], value: 1 },
     ];
-    expect(readEntry(writeEntry({ ...entry, inverse: within }))?.inverse).toEqual(within);
+    expect(readEntry(serializeEntry({ ...entry, inverse: within }))?.inverse).toEqual(within);
     expect(readEntry(JSON.stringify({ ...entry, inverse }))?.inverse).toEqual(inverse);
   });
 
   it("stores only what the dice of a roll do not imply", () => {
     const plain = { id: "a", count: 2, faces: 6, modifier: 0, dice: [4, 1], total: 5 };
     const odd = { ...plain, modifier: 2, count: 3, total: 9 };
-    expect(JSON.parse(writeEntry({ ...entry, rolled: [plain] }))).toMatchObject({ rolled: [{ id: "a", faces: 6, dice: [4, 1] }] });
-    expect(readEntry(writeEntry({ ...entry, rolled: [plain, odd] }))?.rolled).toEqual([plain, odd]);
+    expect(JSON.parse(serializeEntry({ ...entry, rolled: [plain] }))).toMatchObject({ rolled: [{ id: "a", faces: 6, dice: [4, 1] }] });
+    expect(readEntry(serializeEntry({ ...entry, rolled: [plain, odd] }))?.rolled).toEqual([plain, odd]);
   });
 
   it("may come from a version that left nothing out", () => {
@@ -139,6 +139,6 @@ describe("players' entries that cancel each other", () => {
 
   it("are read back as they were written", () => {
     const idle: Entry = { ...entry, idle: true, inverse: [{ path: ["a"], value: 1 }] };
-    expect(readEntry(writeEntry(idle))).toEqual(idle);
+    expect(readEntry(serializeEntry(idle))).toEqual(idle);
   });
 });

@@ -3,7 +3,7 @@ import type { Rolled } from "./dice.ts";
 import type { Encounter, Entry } from "./encounter.ts";
 import { isRecord, lookup } from "./records.ts";
 import { OPEN } from "./seal-types.ts";
-import type { Json, JsonRecord } from "./json.ts";
+import type { Json, JsonRecord } from "./json-types.ts";
 import type { LogLine } from "./log-lines.ts";
 import type { StateBase } from "./structure.ts";
 
@@ -95,7 +95,7 @@ export function readEntryUncached(line: string): Entry | null {
 }
 
 /** Writes one entry as a line, without what `readEntry` can derive. A ledger holds thousands of lines of a few hundred characters each. */
-export function writeEntry({ gm, rolled, command, line, idle, inverse, ...entry }: Entry): string {
+export function serializeEntry({ gm, rolled, command, line, idle, inverse, ...entry }: Entry): string {
   const { position, ...given } = command;
   const back = inverse && foldChanges(inverse);
   const stored: Stored = {
@@ -153,14 +153,14 @@ export function findStandingBackTo(encounter: Pick<Encounter, "ledger" | "undone
 }
 
 /** Whether a command, or each command of a batch, only opens sealed envelopes, so that a browser gave it automatically. */
-export function isOpening({ kind, commands }: JsonRecord): boolean {
+export function isSealOpening({ kind, commands }: JsonRecord): boolean {
   if (kind !== "batch" || !Array.isArray(commands)) return kind === OPEN;
   return commands.length > 0 && commands.every((command) => isRecord(command) && command["kind"] === OPEN);
 }
 
 /** Whether a person asked for an entry. False for Callboard's own entries, automatic openings and `talk`, which an undo takes back with their cause. */
 export function isGivenByPerson({ by, command }: Pick<Entry, "by" | "command">, talk: readonly string[] = []): boolean {
-  return by !== "table" && !isOpening(command) && !talk.includes(command.kind);
+  return by !== "table" && !isSealOpening(command) && !talk.includes(command.kind);
 }
 
 /** Returns the last standing entry that a person asked for, which an undo takes back first. Null if missing or too old. */
@@ -180,7 +180,7 @@ export function findNewestStanding(encounter: Pick<Encounter, "ledger" | "undone
 }
 
 /** Returns the undo that a redo takes back: the last one not redone. Null if a command was played since. */
-export function findRedoable(encounter: Pick<Encounter, "ledger">): Entry | null {
+export function findUndoToRedo(encounter: Pick<Encounter, "ledger">): Entry | null {
   let redone = 0;
   for (const entry of backwards(encounter.ledger)) {
     if (isPlayed(entry)) return null;
@@ -197,7 +197,7 @@ function shortenLine(line: string): string | null {
   if (entry === null) return null;
   const { inverse, command, ...rest } = entry;
   if (inverse === undefined) return null;
-  return writeEntry({ ...rest, command: { kind: command.kind, position: entry.position as unknown as Json } });
+  return serializeEntry({ ...rest, command: { kind: command.kind, position: entry.position as unknown as Json } });
 }
 
 /** Whether a stored entry is idle (not counted by undo's limits). The mark comes first in the line, so the rest need not be parsed. */
@@ -214,7 +214,10 @@ function mayCancel({ by, gm, rolled }: Entry): boolean {
 }
 
 /** Returns the newest consecutive players' entries that cancel each other, so that the state is as before them. Empty if there are none. */
-export function cancelledEntriesOf<State extends StateBase>({ state, ledger, undone }: Encounter<State>, now: State): readonly Entry[] {
+export function mutuallyCancellingEntriesOf<State extends StateBase>(
+  { state, ledger, undone }: Encounter<State>,
+  now: State,
+): readonly Entry[] {
   let before = state;
   const found: Entry[] = [];
   for (const entry of backwards(ledger, undone)) {
@@ -232,9 +235,9 @@ export function cancelledEntriesOf<State extends StateBase>({ state, ledger, und
  * Adds an entry to the ledger. Old entries beyond `LEDGER_ENTRIES` or `LEDGER_SIZE` lose their undo. Idle entries do not count towards these limits.
  */
 export function appendEntry(ledger: Encounter["ledger"], entry: Entry, idle: readonly Entry[] = []): Encounter["ledger"] {
-  const marked = idle.map((one) => [String(one.number), writeEntry({ ...one, idle: true })] as const);
+  const marked = idle.map((one) => [String(one.number), serializeEntry({ ...one, idle: true })] as const);
   const added = idle.length > 0 ? { ...entry, idle: true as const } : entry;
-  const next: Record<string, string> = { ...ledger, ...Object.fromEntries(marked), [String(entry.number)]: writeEntry(added) };
+  const next: Record<string, string> = { ...ledger, ...Object.fromEntries(marked), [String(entry.number)]: serializeEntry(added) };
   let [count, size] = [0, 0];
   for (let { number } = entry; number > 0; number -= 1) {
     const line = lookup(next, String(number)) ?? "";

@@ -1,4 +1,4 @@
-import type { Id } from "./json.ts";
+import type { Id } from "./json-types.ts";
 
 /** One line of the log: the last part of a lang key, and the data of its text. */
 export interface LogLine {

@@ -1,8 +1,8 @@
-import type { AnyKind, Asking, Case, Offer } from "./command.ts";
-import type { Field, Fields, FieldShape, Option } from "./fields.ts";
-import type { Id } from "./json.ts";
-import { memoByIdentity } from "./memo.ts";
-import { isBarred, isEverRefused, refuseGiven, refuseStep } from "./refuse-command.ts";
+import type { AnyKind, Asking, Case, Offer } from "./command-definition.ts";
+import type { Field, Fields, FieldShape, Option } from "./command-fields.ts";
+import type { Id } from "./json-types.ts";
+import { memoByIdentity } from "./memo-by-identity.ts";
+import { isBarred, hasOwnRefusals, refuseContent, refuseStep } from "./refuse-command.ts";
 import type { StateBase } from "./structure.ts";
 
 type Ranges = Readonly<Record<string, Field & { readonly optional?: boolean }>>;
@@ -96,9 +96,9 @@ function allowedOf<State>(
   people: readonly Id[],
 ): readonly Id[] | null {
   const isAboutSomebody = Object.hasOwn(spec.fields, "combatant");
-  if (offer.always === true || !isEverRefused(spec)) return isAboutSomebody ? people : null;
+  if (offer.always === true || !hasOwnRefusals(spec)) return isAboutSomebody ? people : null;
   const given = leastGiven(ranges);
-  const may = () => refuseGiven(spec, state, given, seat) === null;
+  const may = () => refuseContent(spec, state, given, seat) === null;
   if (!isAboutSomebody) return may() ? null : [];
   return people.filter((combatant) => {
     given["combatant"] = combatant;
@@ -130,7 +130,7 @@ function optionsOfOffer<State>(kind: string, spec: AnyKind<State>, offer: Offer<
 const ANYHOW: readonly Offer<never, Fields>[] = [{}];
 
 /** Returns the options of one kind of command for a seat. Empty if the seat may not give it now. */
-export function optionsOf<State extends StateBase>(kind: string, spec: AnyKind<State>, asking: Asking<State>): readonly Option[] {
+export function commandOptionsFor<State extends StateBase>(kind: string, spec: AnyKind<State>, asking: Asking<State>): readonly Option[] {
   const { by, offer = ANYHOW as readonly Offer<State, Fields>[], likely = false } = spec;
   // Kinds that are barred for this seat or step are not tested for each combatant.
   if (offer === false || isBarred(by, asking.state, asking.seat)) return [];

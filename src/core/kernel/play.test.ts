@@ -4,8 +4,8 @@ import { SEATS, Table } from "../structures/stages/table.fixture.ts";
 import { stages } from "../structures/stages/index.ts";
 import { patch } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";
-import { appendEntry, entriesOf, LEDGER_ENTRIES, readEntry, findRedoable, standingEntriesOf, findUndoable } from "./ledger.ts";
-import { play, refusalOf, rerun } from "./play.ts";
+import { appendEntry, entriesOf, LEDGER_ENTRIES, readEntry, findUndoToRedo, standingEntriesOf, findUndoable } from "./ledger.ts";
+import { playCommand, refusePlay, replayEntriesOnto } from "./play.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { Seat, Structure, StateBase } from "./structure.ts";
 
@@ -26,8 +26,8 @@ describe("play", () => {
     const table = new Table();
     const position = { ...stages.position(table.state), undos: 1 };
     const command = { ...pass(monster1), position };
-    expect(play(stages, table.encounter, command, SEATS.narrator)).toEqual({ kind: "refused", refusal: { reason: "position" } });
-    expect(play(stages, table.encounter, { kind: "leave", combatant: monster1, position }, SEATS.table).kind).toBe("done");
+    expect(playCommand(stages, table.encounter, command, SEATS.narrator)).toEqual({ kind: "refused", refusal: { reason: "position" } });
+    expect(playCommand(stages, table.encounter, { kind: "leave", combatant: monster1, position }, SEATS.table).kind).toBe("done");
   });
 
   it("accepts a command that holds at any position, also in a batch", () => {
@@ -37,10 +37,10 @@ describe("play", () => {
     const hold = { ...on, position };
     table.gm({ kind: "lock" });
     expect(stages.position(table.state)).not.toEqual(position);
-    expect(play(stages, table.encounter, hold, SEATS.narrator).kind).toBe("done");
-    expect(play(stages, table.encounter, { kind: "batch", position, commands: [on] }, SEATS.narrator).kind).toBe("done");
+    expect(playCommand(stages, table.encounter, hold, SEATS.narrator).kind).toBe("done");
+    expect(playCommand(stages, table.encounter, { kind: "batch", position, commands: [on] }, SEATS.narrator).kind).toBe("done");
     const side = { kind: "side", combatant: monster1, side: "party" } as const;
-    expect(play(stages, table.encounter, { kind: "batch", position, commands: [side] }, SEATS.narrator)).toMatchObject({
+    expect(playCommand(stages, table.encounter, { kind: "batch", position, commands: [side] }, SEATS.narrator)).toMatchObject({
       refusal: { reason: "position" },
     });
   });
@@ -70,16 +70,16 @@ describe("play", () => {
   it("notes in the entry the time of the encounter, and replays to the same ledger", () => {
     const start = new Table().encounter;
     const command = (undos: number) => ({ ...pass(undos === 0 ? monster1 : monster2), position: stages.position(start.state) });
-    const first = play(stages, { ...start, at: 0 }, command(0), SEATS.narrator);
+    const first = playCommand(stages, { ...start, at: 0 }, command(0), SEATS.narrator);
     if (first.kind !== "done") throw new Error("refused");
     expect(patch(start, first.changes)).toEqual(first.encounter);
-    const second = play(stages, { ...first.encounter, at: 75 }, command(1), SEATS.narrator);
+    const second = playCommand(stages, { ...first.encounter, at: 75 }, command(1), SEATS.narrator);
     if (second.kind !== "done") throw new Error("refused");
-    const third = play(stages, second.encounter, { kind: "undo", position: stages.position(start.state) }, SEATS.narrator);
+    const third = playCommand(stages, second.encounter, { kind: "undo", position: stages.position(start.state) }, SEATS.narrator);
     if (third.kind !== "done") throw new Error("refused");
     const entries = entriesOf(third.encounter);
     expect(entries.map((entry) => (Object.hasOwn(entry, "at") ? entry.at : "none"))).toEqual([0, 75, "none"]);
-    expect(rerun(stages, start, entries)).toEqual(third.encounter);
+    expect(replayEntriesOnto(stages, start, entries)).toEqual(third.encounter);
   });
 
   it("leaves undo, redo and batch to GMs", () => {
@@ -92,8 +92,8 @@ describe("play", () => {
 
 describe("the reason for a refusal", () => {
   const refusals = (table: Table, command: object, seat: Seat) => [
-    refusalOf(stages, table.encounter, command as never, seat),
-    play(stages, table.encounter, command as never, seat),
+    refusePlay(stages, table.encounter, command as never, seat),
+    playCommand(stages, table.encounter, command as never, seat),
   ];
 
   it("is the one that play gives, for commands, batches, undo and redo", () => {
@@ -125,7 +125,7 @@ describe("the reason for a refusal", () => {
         throw new Error("It was played.");
       },
     };
-    expect(refusalOf(still, table.encounter, { ...pass(monster1), position: stages.position(table.state) }, SEATS.narrator)).toBe(null);
+    expect(refusePlay(still, table.encounter, { ...pass(monster1), position: stages.position(table.state) }, SEATS.narrator)).toBe(null);
   });
 });
 
@@ -179,7 +179,7 @@ describe("undo", () => {
 
   it("is undone by redo, one at a time, until another command is played", () => {
     const table = new Table().gm(pass(monster1), pass(monster2), { kind: "undo" }, { kind: "undo" });
-    expect(findRedoable(table.encounter)?.number).toBe(4);
+    expect(findUndoToRedo(table.encounter)?.number).toBe(4);
     table.gm({ kind: "redo" });
     expect(table.view("narrator").waiting).toEqual([fjarva, monster2, wilrow]);
     expect(table.encounter.undone).toEqual({ "2": 3 });
@@ -271,20 +271,20 @@ describe("dice", () => {
 
   it("are requested until none is missing, and kept in the entry", () => {
     const command = { kind: "roll", position } as const;
-    expect(play(rolling, start, command, SEATS.narrator)).toEqual({ kind: "wants", dice: [request] });
-    expect(play(rolling, start, command, SEATS.narrator, [roll("a")])).toEqual({ kind: "wants", dice: [{ ...request, id: "b" }] });
-    const done = play(rolling, start, command, SEATS.narrator, [roll("a"), roll("b")]);
+    expect(playCommand(rolling, start, command, SEATS.narrator)).toEqual({ kind: "wants", dice: [request] });
+    expect(playCommand(rolling, start, command, SEATS.narrator, [roll("a")])).toEqual({ kind: "wants", dice: [{ ...request, id: "b" }] });
+    const done = playCommand(rolling, start, command, SEATS.narrator, [roll("a"), roll("b")]);
     expect(done.kind === "done" && done.encounter.state.sum).toBe(6);
-    if (done.kind === "done") expect(rerun(rolling, start, done.entries).state.sum).toBe(6);
+    if (done.kind === "done") expect(replayEntriesOnto(rolling, start, done.entries).state.sum).toBe(6);
   });
 
   it("of a batch carry the index of their command", () => {
     const command = { kind: "batch", position, commands: [{ kind: "roll" }, { kind: "roll" }] } as const;
     const rolled: Rolled[] = [];
-    let verdict = play(rolling, start, command, SEATS.narrator, rolled);
+    let verdict = playCommand(rolling, start, command, SEATS.narrator, rolled);
     while (verdict.kind === "wants" && rolled.length < 9) {
       rolled.push(...verdict.dice.map((wanted) => roll(wanted.id)));
-      verdict = play(rolling, start, command, SEATS.narrator, rolled);
+      verdict = playCommand(rolling, start, command, SEATS.narrator, rolled);
     }
     expect(rolled.map((each) => each.id)).toEqual(["0:a", "0:b", "1:a", "1:b"]);
     if (verdict.kind !== "done") throw new Error("refused");

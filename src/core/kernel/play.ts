@@ -1,16 +1,23 @@
 import { diff, invert, patch, type Change } from "./diff.ts";
 import type { Encounter, Entry, KernelCommand, Timed } from "./encounter.ts";
-import { appendEntry, cancelledEntriesOf, findNewestStanding, findRedoable, findStandingBackTo, findUndoable } from "./ledger.ts";
-import { begin } from "./begin.ts";
+import {
+  appendEntry,
+  mutuallyCancellingEntriesOf,
+  findNewestStanding,
+  findUndoToRedo,
+  findStandingBackTo,
+  findUndoable,
+} from "./ledger.ts";
+import { makeFreshEncounter } from "./begin.ts";
 import { refused } from "./refusals.ts";
 import type { TableFacts } from "./seal-types.ts";
-import { isHost, seatNameOf, structureSeatOf, ledgerSeatOf } from "./seats.ts";
+import { isTableOrGm, seatIdOf, structureSeatOf, ledgerEntrySeatOf } from "./seat-rights.ts";
 import type { Applied, CommandBase, Position, Refusal, Seat, StateBase, Structure } from "./structure.ts";
 import type { LogLine } from "./log-lines.ts";
 import type { Cast } from "./cast/cast-member.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { House } from "./house.ts";
-import type { JsonRecord } from "./json.ts";
+import type { JsonRecord } from "./json-types.ts";
 
 /** The result of a command: a refusal, dice to roll first, or the next encounter with its entries and changes. */
 export type Verdict<State extends StateBase> =
@@ -105,7 +112,7 @@ function undo<State extends StateBase>(structure: Structure<State>, encounter: E
 }
 
 function redo<State extends StateBase>(encounter: Encounter<State>): Attempt<State> {
-  const entry = findRedoable(encounter);
+  const entry = findUndoToRedo(encounter);
   if (entry?.inverse === undefined) return refuse(refused("nothingToRedo"));
   const state = { ...patch(encounter.state, entry.inverse), undos: encounter.state.undos };
   const undone = Object.fromEntries(Object.entries(encounter.undone).filter(([, by]) => by !== entry.number));
@@ -121,13 +128,13 @@ function takesBack<State extends StateBase>(
 ): boolean {
   if (command.kind !== "undo" || command.to !== undefined) return false;
   const last = findNewestStanding(encounter);
-  return last !== null && last.by === seatNameOf(seat) && last.rolled.length === 0 && kinds.includes(last.command.kind);
+  return last !== null && last.by === seatIdOf(seat) && last.rolled.length === 0 && kinds.includes(last.command.kind);
 }
 
 function attempt<State extends StateBase>(structure: Structure<State>, encounter: Encounter<State>, turn: Turn): Attempt<State> {
   const { command, seat, rolled } = turn;
   if (!isKernel(command)) return single(structure, encounter.state, turn);
-  if (!isHost(seat) && !takesBack(structure, encounter, command, seat)) return refuse(refused("gmOnly"));
+  if (!isTableOrGm(seat) && !takesBack(structure, encounter, command, seat)) return refuse(refused("gmOnly"));
   // Each command of a batch is checked against the position by itself.
   if (command.kind === "batch") return batch(structure, encounter, { command, seat, rolled });
   if (!isSamePosition(structure.position(encounter.state), command.position)) return refuse(refused("position"));
@@ -135,7 +142,7 @@ function attempt<State extends StateBase>(structure: Structure<State>, encounter
 }
 
 /** Returns why `play` would refuse a command now. Null if it would not. Only batch, undo and redo compute a state for this. */
-export function refusalOf<State extends StateBase, Command extends CommandBase>(
+export function refusePlay<State extends StateBase, Command extends CommandBase>(
   structure: Structure<State, Command>,
   encounter: Encounter<State>,
   command: Command | KernelCommand,
@@ -156,7 +163,7 @@ function record({ revision, ledger, undone }: Encounter): Omit<Encounter, "state
  * Plays one command, undo, redo or batch. Changes none of its arguments. It trusts the command's shape, so parse first. Callboard's own
  * commands are accepted at any position. `rolled` are the dice rolled for it so far. The entry notes the encounter's `at`, if given.
  */
-export function play<State extends StateBase, Command extends CommandBase>(
+export function playCommand<State extends StateBase, Command extends CommandBase>(
   structure: Structure<State, Command>,
   encounter: Timed<State>,
   command: Command | KernelCommand,
@@ -170,8 +177,8 @@ export function play<State extends StateBase, Command extends CommandBase>(
   const number = encounter.revision + 1;
   const entry: Entry = {
     number,
-    by: seatNameOf(seat),
-    gm: isHost(seat),
+    by: seatIdOf(seat),
+    gm: isTableOrGm(seat),
     command: command as unknown as JsonRecord & { readonly kind: string },
     rolled,
     line: made.line,
@@ -181,7 +188,7 @@ export function play<State extends StateBase, Command extends CommandBase>(
   };
   const isTalk = structure.talk?.includes(command.kind) === true;
   const mayCancel = !isTalk && seat.kind === "user" && !seat.gm && rolled.length === 0;
-  const idle = mayCancel ? cancelledEntriesOf(encounter, made.state) : [];
+  const idle = mayCancel ? mutuallyCancellingEntriesOf(encounter, made.state) : [];
   const ledger = appendEntry(encounter.ledger, isTalk ? { ...entry, idle: true } : entry, idle);
   const next: Encounter<State> = { state: made.state, revision: number, ledger, undone: made.undone ?? encounter.undone };
   const changes = [
@@ -192,7 +199,7 @@ export function play<State extends StateBase, Command extends CommandBase>(
 }
 
 /** Replays entries on an encounter. The same cast, house rules and entries give the same result. Throws if the entries do not fit. */
-export function rerun<State extends StateBase>(
+export function replayEntriesOnto<State extends StateBase>(
   structure: Structure<State>,
   start: Encounter<State>,
   entries: readonly Entry[],
@@ -201,7 +208,7 @@ export function rerun<State extends StateBase>(
   for (const entry of entries) {
     const command = entry.command as unknown as CommandBase;
     const timed = entry.at === undefined ? encounter : { ...encounter, at: entry.at };
-    const verdict = play({ ...structure, refuse: () => null }, timed, command, ledgerSeatOf(entry.by, entry.gm), entry.rolled);
+    const verdict = playCommand({ ...structure, refuse: () => null }, timed, command, ledgerEntrySeatOf(entry.by, entry.gm), entry.rolled);
     if (verdict.kind !== "done") throw new Error(`The log does not fit at entry ${entry.number}`);
     encounter = verdict.encounter;
   }
@@ -209,12 +216,12 @@ export function rerun<State extends StateBase>(
 }
 
 /** Returns the state that a log leads to from the beginning. Throws if the log does not fit. */
-export function replay<State extends StateBase>(
+export function replayFromBeginning<State extends StateBase>(
   structure: Structure<State>,
   cast: Cast,
   house: House,
   entries: readonly Entry[],
   facts?: TableFacts,
 ): State {
-  return rerun(structure, begin(structure, cast, house, facts), entries).state;
+  return replayEntriesOnto(structure, makeFreshEncounter(structure, cast, house, facts), entries).state;
 }

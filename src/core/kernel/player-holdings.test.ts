@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { Chance } from "./fuzz.fixture.ts";
-import { noteShare, readHoldings, settleShares, serializeHoldings, totalsOf, type Held, type Holdings } from "./player-holdings.ts";
+import {
+  withEncounterShare,
+  readHoldings,
+  foldSharesIntoBase,
+  serializeHoldings,
+  totalsOf,
+  type Held,
+  type Holdings,
+} from "./player-holdings.ts";
 import { deltaOf, withDelta } from "./delta.ts";
-import type { Id, Json } from "./json.ts";
+import type { Id, Json } from "./json-types.ts";
 
 const id = (name: string): Id => name.padEnd(16, "0");
 const [ada, bo, one, two] = [id("ada"), id("bo"), id("one"), id("two")];
@@ -12,27 +20,27 @@ const tokens = (user: Id, value: number, from?: number): Held => ({ user, name: 
 describe("what belongs to players", () => {
   it("is the base with the shares of all encounters", () => {
     const start = { base: { [ada]: { tokens: 3, hope: "x" } }, shares: {} };
-    const first = noteShare(start, one, [tokens(ada, 5, 3), tokens(bo, 1, 0)]);
-    const both = noteShare(first, two, [tokens(ada, 4, 5)]);
+    const first = withEncounterShare(start, one, [tokens(ada, 5, 3), tokens(bo, 1, 0)]);
+    const both = withEncounterShare(first, two, [tokens(ada, 4, 5)]);
     expect(totalsOf(both)).toEqual({ [ada]: { tokens: 4, hope: "x" }, [bo]: { tokens: 1 } });
     // The first encounter continues its own count.
-    expect(totalsOf(noteShare(both, one, [tokens(ada, 2, 3), tokens(bo, 1, 0)]))[ada]).toEqual({ tokens: 1, hope: "x" });
+    expect(totalsOf(withEncounterShare(both, one, [tokens(ada, 2, 3), tokens(bo, 1, 0)]))[ada]).toEqual({ tokens: 1, hope: "x" });
   });
 
   it("stays the same however often a share is written and settled", () => {
-    const noted = noteShare(NOTHING, one, [tokens(ada, 5, 3)]);
-    expect(noteShare(noted, one, [tokens(ada, 5, 3)])).toEqual(noted);
-    const settled = settleShares(noted, (encounter) => encounter === one);
+    const noted = withEncounterShare(NOTHING, one, [tokens(ada, 5, 3)]);
+    expect(withEncounterShare(noted, one, [tokens(ada, 5, 3)])).toEqual(noted);
+    const settled = foldSharesIntoBase(noted, (encounter) => encounter === one);
     expect([totalsOf(settled), settled.shares]).toEqual([{ [ada]: { tokens: 5 } }, {}]);
-    expect(settleShares(settled, () => true)).toEqual(settled);
-    expect(settleShares(noted, () => false)).toBe(noted);
+    expect(foldSharesIntoBase(settled, () => true)).toEqual(settled);
+    expect(foldSharesIntoBase(noted, () => false)).toBe(noted);
   });
 
   it("includes an encounter of a version that overwrote the base", () => {
     const old = readHoldings({ [ada]: { tokens: 5 } });
-    expect(totalsOf(noteShare(old, one, [tokens(ada, 6, 3)]))).toEqual({ [ada]: { tokens: 6 } });
-    const beside = noteShare(readHoldings({ [ada]: { tokens: 5 } }), two, [tokens(ada, 4, 5)]);
-    expect(totalsOf(noteShare(beside, one, [tokens(ada, 6, 3)]))).toEqual({ [ada]: { tokens: 6 } });
+    expect(totalsOf(withEncounterShare(old, one, [tokens(ada, 6, 3)]))).toEqual({ [ada]: { tokens: 6 } });
+    const beside = withEncounterShare(readHoldings({ [ada]: { tokens: 5 } }), two, [tokens(ada, 4, 5)]);
+    expect(totalsOf(withEncounterShare(beside, one, [tokens(ada, 6, 3)]))).toEqual({ [ada]: { tokens: 6 } });
   });
 
   it("may be lists, in which equal entries count one by one", () => {
@@ -51,7 +59,9 @@ describe("what belongs to players", () => {
   );
 
   it("is read as it was stored", () => {
-    const noted = noteShare({ base: { [bo]: { tokens: 1 } }, shares: {} }, one, [{ user: ada, name: "list", value: [1], from: [2] }]);
+    const noted = withEncounterShare({ base: { [bo]: { tokens: 1 } }, shares: {} }, one, [
+      { user: ada, name: "list", value: [1], from: [2] },
+    ]);
     expect(readHoldings(JSON.parse(JSON.stringify(serializeHoldings(noted))))).toEqual(noted);
     expect(serializeHoldings({ base: { [ada]: { tokens: 1 } }, shares: {} })).toEqual({ [ada]: { tokens: 1 } });
     expect(readHoldings({ shares: { [one]: { [ada]: { tokens: 7, other: { by: 1 } }, x: {} }, [two]: 3 } }).shares).toEqual({
@@ -74,7 +84,7 @@ describe("what belongs to players", () => {
       const write = (encounter: Id) => {
         const known = running.get(encounter);
         if (known)
-          holdings = noteShare(holdings, encounter, [
+          holdings = withEncounterShare(holdings, encounter, [
             tokens(ada, known.now, known.from),
             { user: ada, name: "list", value: known.list, from: known.list },
           ]);
@@ -86,7 +96,7 @@ describe("what belongs to players", () => {
         else if (chance.integer(0, 9) === 0) {
           write(encounter);
           running.delete(encounter);
-          holdings = settleShares(holdings, (each) => each === encounter);
+          holdings = foldSharesIntoBase(holdings, (each) => each === encounter);
         } else {
           const by = chance.integer(-2, 3);
           known.now += by;
@@ -97,7 +107,7 @@ describe("what belongs to players", () => {
       }
       for (const encounter of running.keys()) write(encounter);
       expect([seed, totalsOf(holdings)[ada]]).toEqual([seed, { tokens: expected, list: [1, 2] }]);
-      expect(totalsOf(settleShares(holdings, () => true))).toEqual(totalsOf(holdings));
+      expect(totalsOf(foldSharesIntoBase(holdings, () => true))).toEqual(totalsOf(holdings));
     }
   });
 });

@@ -2,7 +2,7 @@ import { isEqual } from "./diff.ts";
 import { isId } from "./ids-and-keys.ts";
 import { isRecord, lookup } from "./records.ts";
 import { isDelta, deltaOf, withoutDelta, withDelta } from "./delta.ts";
-import type { Id, Json, JsonRecord } from "./json.ts";
+import type { Id, Json, JsonRecord } from "./json-types.ts";
 import type { Delta } from "./projections.ts";
 
 /** What one encounter changed of the things that belong to players, by user and the thing's name. */
@@ -38,7 +38,7 @@ export function totalsOf({ base, shares }: Holdings): Readonly<Record<Id, JsonRe
 }
 
 /** Notes what an encounter changed. Its first share adjusts the base to `from`, because versions without shares wrote their values over the base. */
-export function noteShare(holdings: Holdings, encounter: Id, held: readonly Held[]): Holdings {
+export function withEncounterShare(holdings: Holdings, encounter: Id, held: readonly Held[]): Holdings {
   const { [encounter]: known = {}, ...others } = holdings.shares;
   const base: Record<Id, JsonRecord> = { ...holdings.base };
   const own: Record<Id, Readonly<Record<string, Delta>>> = { ...known };
@@ -62,7 +62,7 @@ function before(others: Holdings["shares"], user: Id, name: string, found: Json)
 }
 
 /** Adds the shares of some encounters to the base and drops them. Call it for encounters that are gone or begin again. */
-export function settleShares(holdings: Holdings, isSettled: (encounter: Id) => boolean): Holdings {
+export function foldSharesIntoBase(holdings: Holdings, isSettled: (encounter: Id) => boolean): Holdings {
   const entries = Object.entries(holdings.shares);
   const settled = entries.filter(([encounter]) => isSettled(encounter));
   if (settled.length === 0) return holdings;

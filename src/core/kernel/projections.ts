@@ -1,7 +1,7 @@
 import type { Place } from "./cast/cast-member.ts";
 import type { CardRoll } from "./dice.ts";
 import { isEqual } from "./diff.ts";
-import type { Id, Json, JsonRecord } from "./json.ts";
+import type { Id, Json, JsonRecord } from "./json-types.ts";
 
 /** What an encounter changed of a value: for a number the difference, for a list the entries added and removed, else the new value. */
 export type Delta = { readonly by: number } | { readonly come: readonly Json[]; readonly gone: readonly Json[] } | { readonly is: Json };

@@ -1,20 +1,20 @@
-import { begin } from "./begin.ts";
+import { makeFreshEncounter } from "./begin.ts";
 import { isEqual } from "./diff.ts";
 import type { Encounter, KernelCommand } from "./encounter.ts";
 import { findLastExposed, type Unseen } from "./exposure.fixture.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "./fuzz.fixture.ts";
-import { entriesOf, findRedoable } from "./ledger.ts";
+import { entriesOf, findUndoToRedo } from "./ledger.ts";
 import { startHealthOf, valuesOf, wrongHealth } from "./health.fixture.ts";
 import { extractEnvelopes } from "./extract-envelopes.ts";
-import { parse } from "./parse.ts";
-import { play, replay, type Verdict } from "./play.ts";
+import { parseCommandRequest } from "./parse-command.ts";
+import { playCommand, replayFromBeginning, type Verdict } from "./play.ts";
 import { agree, backAndForth, GM, IDS, PLAYERS, wrongLines } from "./random.fixture.ts";
 import { COMMANDS, halfOf, seedsOf } from "./runs.fixture.ts";
 import type { TableFacts } from "./seal-types.ts";
-import { TABLE } from "./seats.ts";
+import { TABLE } from "./seat-rights.ts";
 import type { Cast } from "./cast/cast-member.ts";
 import type { Rolled } from "./dice.ts";
-import type { Option } from "./fields.ts";
+import type { Option } from "./command-fields.ts";
 import type { House } from "./house.ts";
 import type { CommandBase, Seat, Secrets, StateBase, Structure } from "./structure.ts";
 
@@ -99,7 +99,7 @@ export function playWithDice<State extends StateBase, Command extends CommandBas
 ): Verdict<State> {
   const rolled: Rolled[] = [];
   for (;;) {
-    const verdict = play(structure, encounter, command, seat, rolled);
+    const verdict = playCommand(structure, encounter, command, seat, rolled);
     if (verdict.kind !== "wants") return verdict;
     for (const request of verdict.dice) {
       const dice = Array.from({ length: request.count }, () => chance.integer(1, request.faces));
@@ -122,7 +122,7 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
     this.#chance = new Chance(seed);
     this.game = games.game(this.#chance, new Chance(seed + 1_000_000));
     const { cast, house, facts, opening } = this.game;
-    this.encounter = freeze(begin(games.structure, cast, house, facts));
+    this.encounter = freeze(makeFreshEncounter(games.structure, cast, house, facts));
     if (opening !== undefined) this.#give({ request: { ...opening, position: this.#position }, seat: GM, legal: true });
   }
 
@@ -172,7 +172,7 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
     const { shares } = game;
     const seat = game.seat(encounter.state);
     const dice = chance.next();
-    if (findRedoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
+    if (findUndoToRedo(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
     const own = game.special?.(encounter, dice) ?? (dice < shares.legal ? this.#askLegal(seat) : null);
     if (own !== null) return own;
     if (dice >= shares.wild && dice < shares.kernel) {
@@ -216,7 +216,7 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
     const { structure, unseen } = this.#games;
     const before = this.encounter.state;
     const knows = (id: string) => Object.hasOwn(before.combatants, id);
-    const parsed = parse(structure, request, { knows, gm: seat.kind === "table" || seat.gm });
+    const parsed = parseCommandRequest(structure, request, { knows, gm: seat.kind === "table" || seat.gm });
     const verdict =
       "refusal" in parsed
         ? ({ kind: "refused", refusal: parsed.refusal } as const)
@@ -249,7 +249,7 @@ function playGame<State extends StateBase, Command extends CommandBase, View>(
     const run = new Run(games, seed);
     for (let count = 0; count < COMMANDS; count += 1) run.step(count);
     const { encounter, game } = run;
-    const again = replay(games.structure, game.cast, game.house, entriesOf(encounter), game.facts);
+    const again = replayFromBeginning(games.structure, game.cast, game.house, entriesOf(encounter), game.facts);
     agree("the log replays otherwise", encounter.state, again);
     const back = backAndForth(games.structure, encounter);
     agree("undoing everything leaves another Health", startHealthOf(back), valuesOf(back));

@@ -3,15 +3,15 @@ import { diff, isEqual } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";
 import type { Chance } from "./fuzz.fixture.ts";
 import { entriesOf, findUndoable, readEntry } from "./ledger.ts";
-import { play } from "./play.ts";
+import { playCommand } from "./play.ts";
 import type { Cast, CastMember } from "./cast/cast-member.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 import type { House, HouseRule } from "./house.ts";
-import type { Option } from "./fields.ts";
+import type { Option } from "./command-fields.ts";
 import type { LogLine } from "./log-lines.ts";
 import { NO_FACTS } from "./seal-types.ts";
-import { seatNameOf } from "./seats.ts";
-import type { Id } from "./json.ts";
+import { seatIdOf } from "./seat-rights.ts";
+import type { Id } from "./json-types.ts";
 
 /** The combatants of random encounters. The last one is for joins. */
 export const IDS: readonly Id[] = ["A", "B", "C", "D", "E", "F"].map((letter) => letter.repeat(16));
@@ -106,7 +106,7 @@ export function findShown<State extends StateBase>(
   ids: readonly Id[],
 ): string[] {
   const shown = JSON.stringify([view(state, seat, {}), legal(state, seat, {})]);
-  return ids.filter((id) => shown.includes(id)).map((id) => `${seatNameOf(seat)} is shown ${id}`);
+  return ids.filter((id) => shown.includes(id)).map((id) => `${seatIdOf(seat)} is shown ${id}`);
 }
 
 /** Compares two states that differ only in what is sealed. Complains if views without secrets, options or projections tell them apart. */
@@ -132,7 +132,7 @@ export function backAndForth<State extends StateBase, Command extends CommandBas
   end: Encounter<State>,
 ): Encounter<State> {
   const step = (encounter: Encounter<State>, kind: "undo" | "redo"): Encounter<State> | null => {
-    const verdict = play(structure, encounter, { kind, position: structure.position(encounter.state) }, GM);
+    const verdict = playCommand(structure, encounter, { kind, position: structure.position(encounter.state) }, GM);
     if (verdict.kind !== "done") return null;
     agree("a state cannot be read", null, structure.stateShape?.(verdict.encounter.state) ?? null);
     return verdict.encounter;

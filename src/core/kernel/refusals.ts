@@ -30,10 +30,10 @@ export const KERNEL_LOG = ["undo", "redo", "batch"] as const;
 export type Refuse<Reason extends string> = (reason: Reason, data?: Refusal["data"]) => Refusal;
 
 /** Makes a refusal with any reason. A structure narrows this to its own reasons. */
-export const REFUSE: Refuse<string> = (reason, data) => (data === undefined ? { reason } : { reason, data });
+export const makeRefusal: Refuse<string> = (reason, data) => (data === undefined ? { reason } : { reason, data });
 
 /** Whether a finder returned a refusal. */
 export const isRefusal = (found: object): found is Refusal => Object.hasOwn(found, "reason");
 
 /** Makes a refusal with one of the kernel's reasons. */
-export const refused: Refuse<KernelReason> = REFUSE;
+export const refused: Refuse<KernelReason> = makeRefusal;

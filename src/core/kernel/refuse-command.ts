@@ -1,6 +1,6 @@
-import type { AnyKind, By, CommandHooks, Found } from "./command.ts";
+import type { AnyKind, By, CommandHooks, Found } from "./command-definition.ts";
 import { isRefusal, refused } from "./refusals.ts";
-import { maySpeakFor, isHost, isReferee, isSeated } from "./seats.ts";
+import { maySpeakFor, isTableOrGm, isReferee, isSeatedAtTable } from "./seat-rights.ts";
 import type { CommandBase, Refusal, Seat, StateBase } from "./structure.ts";
 
 /** The fields of a command, before its kind types them. */
@@ -9,27 +9,27 @@ export type Bag = Readonly<Record<string, unknown>>;
 const NOTHING: Found = {};
 
 /** Returns what `find` finds for a command, or its refusal. */
-export function findFor<State>(spec: AnyKind<State>, state: State, given: Bag): Found | Refusal {
+export function findForCommand<State>(spec: AnyKind<State>, state: State, given: Bag): Found | Refusal {
   return spec.find?.(state, given as never) ?? NOTHING;
 }
 
 /** Returns what `find` finds for an accepted command. Throws if `find` refuses it. */
-export function findOrThrow<State>(spec: AnyKind<State>, state: State, command: CommandBase): Found {
-  const found = findFor(spec, state, command as unknown as Bag);
+export function findForAcceptedCommand<State>(spec: AnyKind<State>, state: State, command: CommandBase): Found {
+  const found = findForCommand(spec, state, command as unknown as Bag);
   if (isRefusal(found)) throw new Error(`The command "${command.kind}" is refused: ${found.reason}.`);
   return found;
 }
 
 /** Whether a kind of command has reasons of its own to refuse, apart from the seat and the step. */
-export function isEverRefused(spec: AnyKind<never>): boolean {
+export function hasOwnRefusals(spec: AnyKind<never>): boolean {
   return spec.refuseFirst !== undefined || spec.find !== undefined || spec.refuse !== undefined;
 }
 
 /** Refuses a command for its content: if `refuseFirst`, `find` or `refuse` of its kind does. */
-export function refuseGiven<State>(spec: AnyKind<State>, state: State, given: Bag, seat: Seat): Refusal | null {
+export function refuseContent<State>(spec: AnyKind<State>, state: State, given: Bag, seat: Seat): Refusal | null {
   const refusal = spec.refuseFirst?.(state, given as never, seat) ?? null;
   if (refusal !== null) return refusal;
-  const found = findFor(spec, state, given);
+  const found = findForCommand(spec, state, given);
   return isRefusal(found) ? found : (spec.refuse?.(state, given as never, seat, found) ?? null);
 }
 
@@ -41,9 +41,9 @@ export function isBarred(by: By, state: StateBase, seat: Seat): boolean {
     case "referee":
       return !isReferee(seat);
     case "host":
-      return !isHost(seat);
+      return !isTableOrGm(seat);
     case "player":
-      return !isSeated(state, seat);
+      return !isSeatedAtTable(state, seat);
     case "owner":
     case "anyone":
       return false;

@@ -7,7 +7,11 @@ function isInPlaceOf(later: SealContext, { scope, combatant, kind, call, stack }
 }
 
 /** Returns the commitments whose envelopes a command removed: seals that their owner replaced, and talk that was replaced or is over. No undo restores them. */
-export function replacedSealsOf<State extends StateBase>(structure: Structure<State>, before: State, after: State): readonly string[] {
+export function replacedCommitmentsOf<State extends StateBase>(
+  structure: Structure<State>,
+  before: State,
+  after: State,
+): readonly string[] {
   if (before === after) return [];
   const sealed = (state: State) => structure.sealed?.(state) ?? [];
   const now = sealed(after);

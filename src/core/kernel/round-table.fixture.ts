@@ -1,7 +1,7 @@
-import { commandsFor, type CommandOf } from "./command.ts";
-import { rulesOf } from "./command-rules.ts";
+import { makeCommandDefiners, type CommandOf } from "./command-definition.ts";
+import { rulesOf } from "./build-command-rules.ts";
 import { lookup } from "./records.ts";
-import type { Id } from "./json.ts";
+import type { Id } from "./json-types.ts";
 import type { LogLine } from "./log-lines.ts";
 import type { Seated, SeatedState, Structure } from "./structure.ts";
 
@@ -12,7 +12,7 @@ export interface RoundTableState extends SeatedState {
   readonly tokens: Readonly<Record<Id, number>>;
 }
 
-const { command } = commandsFor<RoundTableState, "pass">();
+const { command } = makeCommandDefiners<RoundTableState, "pass">();
 const line = (key: string, data: LogLine["data"]): LogLine => ({ key, data, about: [] });
 const tokensOf = ({ tokens }: RoundTableState, user: Id): number => lookup(tokens, user) ?? 0;
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { base64 } from "@scure/base";
 import { describe, expect, it } from "vitest";
-import { canonicalJsonOf, commitmentOf, isOpenedBy, isPublicKey, keyPair, seal, unseal } from "./seal-crypto.ts";
+import { canonicalJsonOf, commitmentOf, isOpenedBy, isPublicKey, keyPairFromSecret, seal, unseal } from "./seal-crypto.ts";
 import type { Envelope, SealContext } from "./seal-types.ts";
-import type { Json, JsonRecord } from "./json.ts";
+import type { Json, JsonRecord } from "./json-types.ts";
 
 const LENGTH = 120;
 
@@ -13,7 +13,7 @@ function counting(): (count: number) => Uint8Array {
   return (count) => Uint8Array.from({ length: count }, () => next++ & 255);
 }
 
-const keyOf = (id: string, byte: number) => ({ id, ...keyPair(new Uint8Array(32).fill(byte)) });
+const keyOf = (id: string, byte: number) => ({ id, ...keyPairFromSecret(new Uint8Array(32).fill(byte)) });
 const alice = keyOf("alicealicealice1", 7);
 const gm = keyOf("gmgmgmgmgmgmgmg1", 9);
 const stranger = keyOf("strangerstrange1", 11);

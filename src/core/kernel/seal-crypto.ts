@@ -7,7 +7,7 @@ import { bytesToUtf8 } from "@noble/ciphers/utils.js";
 import { base64Of, bytesOf } from "./base64.ts";
 import { isRecord, lookup } from "./records.ts";
 import type { Envelope, Opening, SealContext, Sealing } from "./seal-types.ts";
-import type { Id, Json, JsonRecord } from "./json.ts";
+import type { Id, Json, JsonRecord } from "./json-types.ts";
 
 /** The version of envelopes, which is hashed into each commitment. */
 const ENVELOPE_VERSION = 1;
@@ -86,7 +86,7 @@ function publicOf(secret: Uint8Array): Uint8Array {
 }
 
 /** Makes a key pair from 32 random bytes. */
-export function keyPair(secret: Uint8Array): KeyPair {
+export function keyPairFromSecret(secret: Uint8Array): KeyPair {
   return { secret: base64Of(secret), public: base64Of(publicOf(secret)) };
 }
 

@@ -1,4 +1,4 @@
-import type { Id, Json, JsonRecord } from "./json.ts";
+import type { Id, Json, JsonRecord } from "./json-types.ts";
 import { lookup } from "./records.ts";
 
 /** Who can open seals, apart from owners (setting `escrow`). `full`: a full GM's browser opens phases and bids. `phase`: only phases. `none`: only owners. */
@@ -70,7 +70,7 @@ export interface Shut {
 }
 
 /** Returns the owner that a sealing or opening command is for: a combatant or a side. */
-export function ownerIn({ combatant, side }: JsonRecord): Json | undefined {
+export function sealOwnerOf({ combatant, side }: JsonRecord): Json | undefined {
   return combatant ?? side;
 }
 
@@ -102,6 +102,6 @@ export interface Prepared {
 }
 
 /** Returns the opening that this client holds for a commitment. Null if it holds none. */
-export function openingIn(own: Readonly<Record<string, Json>>, commitment: string): Opening | null {
+export function findOwnOpening(own: Readonly<Record<string, Json>>, commitment: string): Opening | null {
   return (lookup(own, commitment) ?? null) as unknown as Opening | null;
 }

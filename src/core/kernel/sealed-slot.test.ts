@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { ballot, BALLOTS, ballotOf, SIDES, type BallotCommand, type BallotState } from "./ballot.fixture.ts";
-import { begin } from "./begin.ts";
+import { makeFreshEncounter } from "./begin.ts";
 import type { Encounter } from "./encounter.ts";
-import { keyPair } from "./seal-crypto.ts";
+import { keyPairFromSecret } from "./seal-crypto.ts";
 import { Chance } from "./fuzz.fixture.ts";
 import { entriesOf } from "./ledger.ts";
 import { extractEnvelopes } from "./extract-envelopes.ts";
-import { parse } from "./parse.ts";
-import { play } from "./play.ts";
-import { replacedSealsOf } from "./replaced-seals.ts";
+import { parseCommandRequest } from "./parse-command.ts";
+import { playCommand } from "./play.ts";
+import { replacedCommitmentsOf } from "./replaced-seals.ts";
 import type { Opening } from "./seal-types.ts";
-import { seatNameOf, TABLE } from "./seats.ts";
+import { seatIdOf, TABLE } from "./seat-rights.ts";
 import type { CastMember } from "./cast/cast-member.ts";
 import type { CommandBase, Refusal, Seat, Secrets } from "./structure.ts";
-import type { Id, JsonRecord } from "./json.ts";
+import type { Id, JsonRecord } from "./json-types.ts";
 
 const [ada, bo, cy, dee] = ["A", "B", "C", "D"].map((letter) => letter.repeat(16)) as [Id, Id, Id, Id];
 const member = (id: Id, side: string): CastMember => ({ id, name: id, side, npc: false, hidden: false, holder: id, numbers: {} });
@@ -25,7 +25,7 @@ const FACTS = { scope: "world.ballot", escrow: "none" } as const;
 
 /** A ballot, with what each browser keeps. */
 class Table {
-  encounter: Encounter<BallotState> = begin(ballot, CAST, {}, FACTS);
+  encounter: Encounter<BallotState> = makeFreshEncounter(ballot, CAST, {}, FACTS);
   readonly asked: string[] = [];
   readonly #kept: Record<string, Record<string, Opening>> = {};
   readonly #chance = new Chance(3);
@@ -35,15 +35,15 @@ class Table {
   }
 
   secrets(seat: Seat): Secrets {
-    return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
+    return (this.#kept[seatIdOf(seat)] ?? {}) as unknown as Secrets;
   }
 
   /** Gives a command as its client sends it. Returns the reason of a refusal, else null. */
   give(seat: Seat, bare: JsonRecord & { readonly kind: string }): Refusal | null {
     const whole = { position: ballot.position(this.state), ...bare };
-    const parsed = parse(ballot, whole, { knows: (id) => Object.hasOwn(CAST, id), gm: seat === gm });
+    const parsed = parseCommandRequest(ballot, whole, { knows: (id) => Object.hasOwn(CAST, id), gm: seat === gm });
     if ("refusal" in parsed) return parsed.refusal;
-    const verdict = play(ballot, this.encounter, extractEnvelopes(ballot.shapes, parsed.command).command as BallotCommand, seat);
+    const verdict = playCommand(ballot, this.encounter, extractEnvelopes(ballot.shapes, parsed.command).command as BallotCommand, seat);
     if (verdict.kind !== "done") return verdict.kind === "refused" ? verdict.refusal : { reason: verdict.kind };
     this.encounter = verdict.encounter;
     const owed = ballot.owed(this.state);
@@ -52,16 +52,16 @@ class Table {
 
   nominate(seat: Seat, side: string, number: number): Refusal | null {
     const made = ballot.prepare?.(this.state, { kind: "nominate", side, number }, this.secrets(seat), {
-      user: seatNameOf(seat),
+      user: seatIdOf(seat),
       random: (count) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255)),
       recipients: (id) => {
         this.asked.push(id);
-        return { [id]: keyPair(new Uint8Array(32).fill(7)).public };
+        return { [id]: keyPairFromSecret(new Uint8Array(32).fill(7)).public };
       },
     });
     if (!made || !("command" in made)) return made ?? null;
     const answer = this.give(seat, made.command);
-    if (answer === null) this.#kept[seatNameOf(seat)] = { ...this.#kept[seatNameOf(seat)], ...made.keep };
+    if (answer === null) this.#kept[seatIdOf(seat)] = { ...this.#kept[seatIdOf(seat)], ...made.keep };
     return answer;
   }
 
@@ -95,7 +95,7 @@ describe("the sealed slot of a side", () => {
     expect(table.nominate(SEATS.street, "street", 5)).toBeNull();
     expect(table.asked.slice(-2)).toEqual([cy, dee]);
     expect(table.nominate(player(dee), "street", 6)).toBeNull();
-    expect(ballotOf(table.state, "street")).toMatchObject({ by: seatNameOf(player(dee)), stack: 2 });
+    expect(ballotOf(table.state, "street")).toMatchObject({ by: seatIdOf(player(dee)), stack: 2 });
     expect(table.state.step).toBe("seal");
     const stale = { kind: "seal", side: "street", stack: 2, ballot: { commitment: "0".repeat(64), key: "", nonce: "", box: "", to: {} } };
     expect(table.give(SEATS.street, stale)).not.toBeNull();
@@ -184,13 +184,13 @@ describe("the sealed slot of a side", () => {
     const [first, before] = [ballotOf(table.state, "crown")!, table.state];
     table.nominate(SEATS.crown, "crown", 2);
     const second = ballotOf(table.state, "crown")!;
-    expect(replacedSealsOf(ballot, before, table.state)).toEqual([first.commitment]);
+    expect(replacedCommitmentsOf(ballot, before, table.state)).toEqual([first.commitment]);
     const after = table.encounter;
     expect(table.give(gm, { kind: "undo" })).toBeNull();
     expect(ballotOf(table.state, "crown")).toEqual(second);
-    expect([BALLOTS.nextStack(table.state, "crown"), replacedSealsOf(ballot, after.state, table.state)]).toEqual([3, []]);
+    expect([BALLOTS.nextStack(table.state, "crown"), replacedCommitmentsOf(ballot, after.state, table.state)]).toEqual([3, []]);
     expect(table.give(gm, { kind: "undo" })).toBeNull();
-    expect([ballotOf(table.state, "crown"), replacedSealsOf(ballot, after.state, table.state)]).toEqual([undefined, []]);
+    expect([ballotOf(table.state, "crown"), replacedCommitmentsOf(ballot, after.state, table.state)]).toEqual([undefined, []]);
     for (let count = 0; count < 2; count += 1) expect(table.give(gm, { kind: "redo" })).toBeNull();
     expect(table.state).toEqual({ ...after.state, undos: table.state.undos });
     const fallen = BALLOTS.stillKnown(before, BALLOTS.drop(after.state, "crown"), false);

@@ -2,10 +2,10 @@ import { commitmentOf, seal } from "./seal-crypto.ts";
 import { lookup, omitKey } from "./records.ts";
 import { refused } from "./refusals.ts";
 import { refuseMisfit } from "./opening-misfit.ts";
-import { isReferee } from "./seats.ts";
+import { isReferee } from "./seat-rights.ts";
 import {
   ESCROWS,
-  openingIn,
+  findOwnOpening,
   type Due,
   type Escrow,
   type Opening,
@@ -15,7 +15,7 @@ import {
   type Shut,
 } from "./seal-types.ts";
 import { count, fields, flag, nullable, oneOf, optional, recordOf, text, type Shape } from "./shape.ts";
-import type { Id, JsonRecord } from "./json.ts";
+import type { Id, JsonRecord } from "./json-types.ts";
 import type { Refusal, Seat, Secrets } from "./structure.ts";
 
 /** What can be wrong with a slot's seal: nothing (""), a false opening (`false`), or no opening at all (`lost`). */
@@ -200,7 +200,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   /** Returns what this client can read of a slot: its own payload, or what people know from before an undo. Else null. */
   readable(slot: Slot, secrets: Secrets): Payload | null {
     if (slot.known && slot.opened !== null) return slot.opened;
-    const opening = openingIn(secrets, slot.commitment);
+    const opening = findOwnOpening(secrets, slot.commitment);
     return opening === null ? null : this.#rules.read(opening.payload);
   }
 

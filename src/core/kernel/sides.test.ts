@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { begin } from "./begin.ts";
+import { makeFreshEncounter } from "./begin.ts";
 import { council, type CouncilCommand } from "./council.fixture.ts";
-import { parse } from "./parse.ts";
-import { play } from "./play.ts";
-import { TABLE } from "./seats.ts";
+import { parseCommandRequest } from "./parse-command.ts";
+import { playCommand } from "./play.ts";
+import { TABLE } from "./seat-rights.ts";
 import { startingSideOf, type Allegiance, type Sided } from "./sides.ts";
 
 const [ada, bo] = ["A".repeat(16), "B".repeat(16)] as const;
 const member = (id: string, side: string) => ({ id, name: id, side, npc: false, hidden: false, holder: id, numbers: {} });
-const start = begin(council, { [ada]: member(ada, "crown") }, {});
+const start = makeFreshEncounter(council, { [ada]: member(ada, "crown") }, {});
 const position = council.position(start.state);
 const context = { knows: (id: string) => Object.hasOwn(start.state.combatants, id), gm: true };
 
 function reasonOf(request: object): string | null {
-  const parsed = parse(council, { position, ...request }, context);
+  const parsed = parseCommandRequest(council, { position, ...request }, context);
   return "refusal" in parsed ? parsed.refusal.reason : null;
 }
 
@@ -42,9 +42,9 @@ describe("sides", () => {
   });
 
   it("let a combatant join on a third side", () => {
-    const parsed = parse(council, { kind: "join", position, member: member(bo, "street") }, context);
+    const parsed = parseCommandRequest(council, { kind: "join", position, member: member(bo, "street") }, context);
     if ("refusal" in parsed) throw new Error(parsed.refusal.reason);
-    const verdict = play(council, start, parsed.command as CouncilCommand, TABLE);
+    const verdict = playCommand(council, start, parsed.command as CouncilCommand, TABLE);
     if (verdict.kind !== "done") throw new Error("refused");
     expect(verdict.encounter.state.combatants[bo]?.side).toBe("street");
   });
@@ -65,6 +65,8 @@ describe("sides", () => {
   it("are refused if too long, even if the structure names them", () => {
     const long = "x".repeat(41);
     const request = { kind: "join", position, member: member(bo, long) };
-    expect(parse({ ...council, sides: [long] }, request, context)).toEqual({ refusal: { reason: "field", data: { field: "member" } } });
+    expect(parseCommandRequest({ ...council, sides: [long] }, request, context)).toEqual({
+      refusal: { reason: "field", data: { field: "member" } },
+    });
   });
 });

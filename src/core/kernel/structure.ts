@@ -1,8 +1,8 @@
 import type { Cast } from "./cast/cast-member.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
-import type { Option, Shapes } from "./fields.ts";
+import type { Option, Shapes } from "./command-fields.ts";
 import type { House, HouseRules, Presets } from "./house.ts";
-import type { Id, Json, JsonRecord } from "./json.ts";
+import type { Id, Json, JsonRecord } from "./json-types.ts";
 import type { LogLine } from "./log-lines.ts";
 import type { Projection } from "./projections.ts";
 import type { Shape } from "./shape.ts";

@@ -1,4 +1,4 @@
-import type { Id } from "./json.ts";
+import type { Id } from "./json-types.ts";
 import type { ShownHealth } from "./cast/health.ts";
 import type { LogLine } from "./log-lines.ts";
 import { isRecord } from "./records.ts";

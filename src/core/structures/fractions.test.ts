@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { defaultHouse } from "../kernel/house.ts";
 import { isRecord } from "../kernel/records.ts";
 import type { Cast, CastMember } from "../kernel/cast/cast-member.ts";
-import type { Json, JsonRecord } from "../kernel/json.ts";
+import type { Json, JsonRecord } from "../kernel/json-types.ts";
 import { STRUCTURES } from "./index.ts";
 
 const id = (name: string) => name.padEnd(16, "0");

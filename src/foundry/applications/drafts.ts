@@ -1,4 +1,4 @@
-import { readStored, store } from "../platform/browser-storage.ts";
+import { readStored, storeInBrowser } from "../platform/browser-storage.ts";
 
 /** An announcement that is not sent yet. This browser keeps it over a reload. */
 export interface Draft {
@@ -35,7 +35,7 @@ export class Drafts<Shape extends object> {
   /** Stores a draft, or forgets it if it is empty. In a browser without storage it is lost on reload. */
   write(encounter: string, key: string, draft: Shape): void {
     const isEmpty = JSON.stringify(draft) === JSON.stringify(this.#empty);
-    store(this.#keyOf(encounter, key), isEmpty ? undefined : draft, "no draft");
+    storeInBrowser(this.#keyOf(encounter, key), isEmpty ? undefined : draft, "no draft");
   }
 
   /** Forgets a draft that was sent. */

@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import type { Screen } from "../encounter/parts/screen.ts";
 
 /** A window that shows an encounter: the tracker, its popout, a board or a Hand. */

@@ -1,14 +1,14 @@
-import { isCallboard } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { isReadableCallboard } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import type { CardPlay } from "../encounter/parts/screen.ts";
-import { screenOf } from "./tracker/screens.ts";
+import { screenOf } from "./tracker/find-tracker-screen.ts";
 import { say } from "./texts.ts";
 import { actorIdOf } from "../platform/ids.ts";
-import { isCard, type CardItem } from "../platform/items.ts";
+import { isCard, type CardItem } from "../platform/card-items.ts";
 import { makeCombatantTest, selectedTokens } from "../platform/tokens.ts";
 
 /** Returns the item with a uuid, wherever it is stored. Null if there is no such item. */
-export async function itemAt(uuid: unknown): Promise<Item.Implementation | null> {
+export async function findItemByUuid(uuid: unknown): Promise<Item.Implementation | null> {
   if (typeof uuid !== "string") return null;
   try {
     const found: unknown = await fromUuid(uuid as never);
@@ -19,8 +19,8 @@ export async function itemAt(uuid: unknown): Promise<Item.Implementation | null>
 }
 
 /** Returns the card with a uuid, wherever it is stored. Null if there is no such card. */
-export async function cardAt(uuid: unknown): Promise<CardItem | null> {
-  const item = await itemAt(uuid);
+export async function findCardByUuid(uuid: unknown): Promise<CardItem | null> {
+  const item = await findItemByUuid(uuid);
   return item && isCard(item) ? item : null;
 }
 
@@ -57,14 +57,14 @@ export interface HeldCard {
 const NO_CARDS: CardPlay = { mayDraft: () => false, draft: () => undefined, command: () => null };
 
 /** Returns the combatant (`who` if given) that plays the card with a uuid, or a sentence with the reason why not. */
-export async function findHeldCard(
+export async function findCardHolder(
   combat: Combat.Implementation | null,
   uuid: unknown,
   who?: Combatant.Implementation,
 ): Promise<HeldCard | string> {
-  const card = await cardAt(uuid);
+  const card = await findCardByUuid(uuid);
   if (!card) return say("CALLBOARD.Play.NoCard");
-  if (!isCallboard(combat)) return say("CALLBOARD.Play.NotNow");
+  if (!isReadableCallboard(combat)) return say("CALLBOARD.Play.NotNow");
   const { cards: play = NO_CARDS } = screenOf(combat);
   const combatant = who ?? findPlayer(combat, card);
   if (typeof combatant === "string") return say(combatant);

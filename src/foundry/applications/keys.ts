@@ -1,11 +1,11 @@
 import { openBoard } from "./board/open.ts";
-import { askName } from "./rename.ts";
+import { askEncounterName } from "./rename-encounter.ts";
 import { findAskingEncounter } from "./turn-pill.ts";
 import { focusComposer } from "./tracker/focus-composer.ts";
-import { isCallboard } from "../encounter/encounters.ts";
+import { isReadableCallboard } from "../encounter/encounter-lookups.ts";
 import { localizeRefusal } from "../outbox/refusal-texts.ts";
 import { send } from "../send.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 
 interface Binding {
   readonly action: string;
@@ -25,7 +25,7 @@ const BINDINGS: readonly Binding[] = [
   { action: "redo", key: "KeyR", run: redo },
   { action: "announce", key: "KeyN", run: reachAsking },
   { action: "openBoard", key: "KeyB", run: openBoard },
-  { action: "rename", key: "KeyM", run: askName, restricted: true },
+  { action: "rename", key: "KeyM", run: askEncounterName, restricted: true },
 ];
 
 /** Moves the focus to what is asked of this user, in any encounter, else to the viewed encounter. */
@@ -48,7 +48,7 @@ export function registerKeys(): void {
       editable: [{ key, modifiers: [SHIFT] }],
       onDown: () => {
         const combat = ui.combat.viewed ?? game.combat;
-        if (!isCallboard(combat)) return false;
+        if (!isReadableCallboard(combat)) return false;
         void run(combat);
         return true;
       },

@@ -8,7 +8,7 @@ const views = new Map<string, View>();
 let notes: readonly string[] = [];
 const ended = new Set<string>();
 
-vi.mock("../encounter/encounters.ts", () => ({
+vi.mock("../encounter/encounter-lookups.ts", () => ({
   encounters: () => [...views.keys()].map((id) => ({ id })),
   hasEnded: ({ id }: { id: string }) => ended.has(id),
   stateOf: ({ id }: { id: string }) => views.get(id) ?? null,
@@ -17,7 +17,7 @@ vi.mock("../reading/reading.ts", () => ({
   readingOf: ({ id }: { id: string }) => (views.get(id) ? { view: views.get(id) } : null),
 }));
 vi.mock("./texts.ts", () => ({ say: (key: string) => key }));
-vi.mock("./tracker/head-and-foot.ts", () => ({ notesOf: () => notes.map((text) => ({ text })) }));
+vi.mock("./tracker/head-and-foot.ts", () => ({ encounterNotes: () => notes.map((text) => ({ text })) }));
 
 /** A window that shows an encounter, and what it announced last. */
 class Window {

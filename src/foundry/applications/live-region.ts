@@ -1,9 +1,9 @@
-import { hasEnded, stateOf, encounters } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { hasEnded, stateOf, encounters } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { readingOf } from "../reading/reading.ts";
 import type { EncounterWindow } from "./encounter-window.ts";
 import { say } from "./texts.ts";
-import { notesOf } from "./tracker/head-and-foot.ts";
+import { encounterNotes } from "./tracker/head-and-foot.ts";
 
 /** An encounter as it was when a window last announced its changes to this client's user. */
 interface Told {
@@ -59,7 +59,7 @@ export class LiveRegion {
     if (viewed !== this.#shown) this.say("");
     this.#show(viewed);
     if (!combat) return;
-    const now = { view: readingOf(combat)?.view ?? null, isOver: hasEnded(combat), notes: notesOf(combat).map((note) => note.text) };
+    const now = { view: readingOf(combat)?.view ?? null, isOver: hasEnded(combat), notes: encounterNotes(combat).map((note) => note.text) };
     // An encounter that starts between two drawings is told from its beginning.
     const hasBegun = underWay !== null && !underWay.has(combat.id);
     const before = told.get(combat.id) ?? (hasBegun ? { view: null, isOver: false, notes: now.notes } : undefined);

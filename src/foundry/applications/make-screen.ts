@@ -2,7 +2,7 @@ import type { StructureId } from "../../core/index.ts";
 import type { Reading } from "../encounter/parts/reading.ts";
 import type { PartId, PartTemplate, Screen } from "../encounter/parts/screen.ts";
 import { template } from "./bases.ts";
-import { baseOf, type Base } from "./tracker/screen-base.ts";
+import { screenBaseOf, type Base } from "./tracker/drawing-data.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "./tracker/head-and-foot.ts";
 
 /** The name of the template file that draws the rows, by kind of window. */
@@ -37,7 +37,7 @@ export function makeScreen<View, More extends Omit<Screen, "parts" | "prepare">>
       footer: partOf("footer", partials.foot ?? FOOT_TEMPLATES),
     },
     // A screen is only used for encounters of its own structure.
-    prepare: (part, reading, uiState) => shows[part](baseOf(reading as Reading<View>, uiState)),
+    prepare: (part, reading, uiState) => shows[part](screenBaseOf(reading as Reading<View>, uiState)),
   };
 }
 

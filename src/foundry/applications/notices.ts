@@ -1,8 +1,8 @@
-import { encounters } from "../encounter/encounters.ts";
+import { encounters } from "../encounter/encounter-lookups.ts";
 import { readingOf } from "../reading/reading.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { isEncounterInSight } from "./live-region.ts";
-import { screenOf } from "./tracker/screens.ts";
+import { screenOf } from "./tracker/find-tracker-screen.ts";
 import type { Brief } from "../encounter/parts/screen.ts";
 import { playSound, type SoundName } from "./sounds.ts";
 
@@ -20,7 +20,7 @@ function briefOf(combat: CallboardEncounter): Brief | null {
 }
 
 /** Notes the encounters as they are now, since changes before this client joined are no news to its user. */
-export function startNotices(): void {
+export function startNoticesFromNow(): void {
   for (const combat of encounters()) note(combat);
   window.addEventListener("focus", unmark);
 }

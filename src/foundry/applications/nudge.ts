@@ -1,7 +1,7 @@
 import type { Id, ViewBase } from "../../core/index.ts";
-import { isCallboard } from "../encounter/encounters.ts";
+import { isReadableCallboard } from "../encounter/encounter-lookups.ts";
 import { seatOf } from "../encounter/seats.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { peopleOf } from "../reading/people.ts";
 import { readingOf } from "../reading/reading.ts";
 import { idOf } from "../platform/ids.ts";
@@ -66,7 +66,7 @@ export function hearNudge(user: User.Implementation, changes: object): void {
 /** Returns the names of this user's combatants that an encounter waits for. */
 function waitedNames(encounter: string): string {
   const combat = game.combats.get(encounter);
-  if (!isCallboard(combat)) return "";
+  if (!isReadableCallboard(combat)) return "";
   const own = seatOf(game.user, combat);
   const waited = awaitedIn(combat).filter((id) => own.kind === "user" && own.combatants.includes(id));
   return waited.map((id) => peopleOf(combat).nameOf(id)).join(", ");

@@ -1,33 +1,33 @@
-import { isCallboard } from "../encounter/encounters.ts";
-import { drawCards } from "../chat/draw.ts";
+import { isReadableCallboard } from "../encounter/encounter-lookups.ts";
+import { drawCards } from "../chat/draw-cards.ts";
 import { followConnection } from "../platform/connection.ts";
-import { followSeals } from "../opening/follow.ts";
-import { redrawOnChoice } from "../encounter/settings.ts";
+import { followSeals } from "../opening/follow-seals.ts";
+import { setSettingsRedraw } from "../encounter/settings.ts";
 import { closeBoard, highlightOnBoards, redrawBoards } from "./board/open.ts";
-import { followActingWindow } from "./dialogs/render-beside.ts";
+import { followActingWindow } from "./dialogs/render-in-acting-window.ts";
 import { dropDrafts } from "./drafts.ts";
-import { registerHowMany } from "./foes/how-many.ts";
-import { followSceneDrops } from "./foes/scene-drops.ts";
-import { followDocuments } from "./follow.ts";
+import { registerHowManySetting } from "./foes/how-many.ts";
+import { askCopiesOnDrop } from "./foes/drop-several-copies.ts";
+import { followDocuments } from "./redraw-on-changes.ts";
 import { openWhenAsked } from "./hand/open-when-asked.ts";
 import { closeHand, redrawHands } from "./hand/open.ts";
 import { registerTokenMenu } from "./menu/token-hud.ts";
-import { dropNotices, noticeChanges, startNotices } from "./notices.ts";
+import { dropNotices, noticeChanges, startNoticesFromNow } from "./notices.ts";
 import { hearNudge } from "./nudge.ts";
 import { registerHouseMenus } from "./settings/menus.ts";
 import { ActionSheet } from "./sheets/action.ts";
 import { registerItemSheet } from "./sheets/register-item.ts";
 import { WeaponSheet } from "./sheets/weapon.ts";
 import { CastSheet } from "./sheets/cast.ts";
-import { followEncounters } from "./sheets/follow.ts";
+import { followEncounters } from "./sheets/redraw-open-sheets.ts";
 import { NpcSheet } from "./sheets/npc.ts";
 import { tickTimers } from "./timer.ts";
-import { followTooltips } from "./tooltips.ts";
+import { hideOrphanTooltips } from "./refresh-tooltips.ts";
 import { redrawPill } from "./turn-pill.ts";
-import { listenToStartCard } from "./start-card.ts";
+import { listenToStartCard } from "./start-card-button.ts";
 import { CallboardTracker } from "./tracker/tracker.ts";
 import { registerTours } from "./welcome/tours.ts";
-import { greet, registerWelcome } from "./welcome/window.ts";
+import { greet, registerWelcomeMenu } from "./welcome/window.ts";
 
 const redraw = () => {
   void ui.combat.render();
@@ -64,11 +64,11 @@ function followNotices(): void {
   drawCards();
   Hooks.on("renderChatMessageHTML", listenToStartCard);
   Hooks.once("ready", () => {
-    startNotices();
+    startNoticesFromNow();
     window.setInterval(tickTimers, 1000);
   });
   Hooks.on("updateCombat", (combat) => {
-    if (isCallboard(combat)) noticeChanges(combat);
+    if (isReadableCallboard(combat)) noticeChanges(combat);
   });
   Hooks.on("updateUser", (user, changes) => {
     hearNudge(user, changes);
@@ -93,7 +93,7 @@ export function registerApplications(): void {
   Actors.registerSheet("callboard", NpcSheet, { types: ["npc"], makeDefault: true, label: "CALLBOARD.Actor.NpcSheet" });
   registerItemSheet(ActionSheet, "action", "CALLBOARD.Action.Sheet");
   registerItemSheet(WeaponSheet, "weapon", "CALLBOARD.Weapon.Sheet");
-  registerWelcome();
+  registerWelcomeMenu();
   Hooks.once("setup", registerHouseMenus);
   Hooks.once("setup", registerTours);
   Hooks.once("ready", () => void greet());
@@ -102,11 +102,11 @@ export function registerApplications(): void {
     followConnection(redraw);
   });
   followNotices();
-  registerHowMany();
-  followSceneDrops();
-  followTooltips();
+  registerHowManySetting();
+  askCopiesOnDrop();
+  hideOrphanTooltips();
   followActingWindow();
-  redrawOnChoice(() => {
+  setSettingsRedraw(() => {
     redraw();
     const { ActorSheetV2 } = foundry.applications.sheets;
     for (const app of foundry.applications.instances.values()) if (app instanceof ActorSheetV2) void app.render();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { markTargets, mergeTargets, sceneTargetsOf, watchTargets } from "./scene-targets.ts";
 
 const targets = new Set<object>();

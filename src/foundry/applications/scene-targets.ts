@@ -1,5 +1,5 @@
 import type { Id } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { isHidden, isHiddenHere } from "../encounter/hidden.ts";
 import { makeCombatantTest, targetedTokens } from "../platform/tokens.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { count, say } from "./texts.ts";
+import { pluralText, say } from "./texts.ts";
 
 const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: { "A.Hello": "Hello {name}", "A.Bare": "Bare", "A.Left.one": "{count} left", "A.Left.other": "{count} are left" },
@@ -37,7 +37,7 @@ describe("a text", () => {
   });
 
   it("follows the language, also of a count", () => {
-    const left = () => count(1, (form) => `A.Left.${form}`);
+    const left = () => pluralText(1, (form) => `A.Left.${form}`);
     expect([say("A.Hello", { name: "Ada" }), say("A.Bare"), left()]).toEqual(["Hello Ada", "Bare", "1 left"]);
     speak("de");
     expect([say("A.Hello", { name: "Ada" }), say("A.Bare"), left()]).toEqual(["Hallo Ada", "Nackt", "1 sind da"]);

@@ -1,4 +1,4 @@
-import { isolate } from "../platform/plain-text.ts";
+import { isolateTextDirection } from "../platform/neutralize-text.ts";
 
 const NO_DATA = {};
 
@@ -25,7 +25,10 @@ function placeOf(key: string, data: Readonly<Record<string, string | number>>): 
 }
 
 function format(key: string, data: Readonly<Record<string, string | number>>): string {
-  return game.i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isolate(String(value))])));
+  return game.i18n.format(
+    key,
+    Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isolateTextDirection(String(value))])),
+  );
 }
 
 /** Returns a text of the language file with its placeholders filled. Filled values are isolated, so that their text direction affects nothing else. */
@@ -44,12 +47,12 @@ export function say(key: string, data: Readonly<Record<string, string | number>>
 export const sayIfThere = (key: string): string => (isKnown(key) ? say(key) : "");
 
 /** Returns a text for a count, by the language's plural rules. `key` returns the lang key of a form (`one`, `other`, ...). `{count}` is filled. */
-export function count(number: number, key: (form: string) => string, data: Readonly<Record<string, string | number>> = {}): string {
+export function pluralText(number: number, key: (form: string) => string, data: Readonly<Record<string, string | number>> = {}): string {
   return countText(number, "cardinal", key, data);
 }
 
 /** Returns a text with an ordinal number, such as "2nd call". It works like `count`, with the language's ordinal rules. */
-export function ordinal(number: number, key: (form: string) => string): string {
+export function ordinalText(number: number, key: (form: string) => string): string {
   return countText(number, "ordinal", key, {});
 }
 
@@ -88,7 +91,7 @@ export function splitNumber(name: string): { readonly stem: string; readonly nth
   // The isolating marks around the whole name would be split.
   const bare = name.replace(/^\u2068|\u2069$/g, "");
   const [, stem = bare, nth = ""] = /^(.*\S)\s+(\S{0,3}\d\S{0,3})$/.exec(bare) ?? [];
-  return { stem: isolate(stem), nth };
+  return { stem: isolateTextDirection(stem), nth };
 }
 
 /** Returns a number with its sign. Negative numbers have a true minus sign. */

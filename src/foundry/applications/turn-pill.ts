@@ -1,8 +1,8 @@
-import { encounters, isCallboard } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { encounters, isReadableCallboard } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { FrameThrottle } from "./frame-throttle.ts";
 import { focusComposer } from "./tracker/focus-composer.ts";
-import { askedOf } from "./tracker/asked.ts";
+import { askedOf } from "./tracker/what-is-asked.ts";
 
 const ID = "callboard-turn";
 /** The class of the tracker's tab in the sidebar while something is asked. */
@@ -16,7 +16,7 @@ interface Asked {
 
 function findAsked(): Asked | null {
   const { viewed } = ui.combat;
-  const first = isCallboard(viewed) ? [viewed] : [];
+  const first = isReadableCallboard(viewed) ? [viewed] : [];
   for (const combat of [...first, ...encounters()]) {
     const { asks, text } = askedOf(combat);
     if (asks) return { combat, text };

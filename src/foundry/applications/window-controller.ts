@@ -1,10 +1,10 @@
 import { lookup, type Position } from "../../core/index.ts";
-import { localizeRefusal, whyNot } from "../outbox/refusal-texts.ts";
+import { localizeRefusal, commandRefusalText } from "../outbox/refusal-texts.ts";
 import { send } from "../send.ts";
-import { stateOf, structureOf } from "../encounter/encounters.ts";
+import { stateOf, structureOf } from "../encounter/encounter-lookups.ts";
 import { takeOver } from "../arbiter/index.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { pressByEnter, pressByNumber, ignoreSecondClicks } from "./clicks.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
+import { pressByEnter, pressByNumber, ignoreSecondClicks } from "./button-presses.ts";
 import { attachDragOnto } from "./drag-onto.ts";
 import { LiveRegion } from "./live-region.ts";
 import { openLog } from "./log/open.ts";
@@ -13,11 +13,11 @@ import type { EncounterWindow } from "./encounter-window.ts";
 import { patch } from "./patch.ts";
 import { watchTargets } from "./scene-targets.ts";
 import { showRules } from "./settings/show-rules.ts";
-import { ForeignMutations } from "./foreign-mutations.ts";
-import { WORLD_ACTIONS } from "./tracker/broken-encounters.ts";
+import { ForeignMutations } from "./foreign-row-changes.ts";
+import { WORLD_ACTIONS } from "./tracker/broken-encounter-screen.ts";
 import { commandFrom, batchForRow } from "./tracker/build-command.ts";
 import { emptyUiState, type UiState } from "../encounter/parts/ui-state.ts";
-import { rememberFocus, combatantAt } from "./tracker/focus.ts";
+import { rememberFocus, combatantIdAt } from "./tracker/focus.ts";
 import type { ActionHandler, Give, ActionContext } from "../encounter/parts/screen.ts";
 
 /** A drawing of a window, as the Handlebars mixin provides it. */
@@ -56,7 +56,7 @@ const SHARED: Readonly<Record<string, ActionHandler>> = {
   },
   takeOver: () => takeOver(),
   ...Object.fromEntries(Object.entries(WORLD_ACTIONS).map(([action, act]) => [action, ({ target }: ActionContext) => act(target)])),
-  nudge: ({ combat, target }) => nudge(combat, [combatantAt(target)]),
+  nudge: ({ combat, target }) => nudge(combat, [combatantIdAt(target)]),
   nudgeAll: ({ combat }) => nudge(combat, awaitedIn(combat)),
 };
 
@@ -158,7 +158,8 @@ export class WindowController {
     const act = lookup(this.#window.screenOf(combat).acts, action) ?? lookup(SHARED, action);
     const context = this.contextOf(combat, target);
     if (act) await act(context);
-    else await context.give(batchForRow(target, commandFrom(structureOf(combat).shapes, action, target)), combatantAt(target) || "footer");
+    else
+      await context.give(batchForRow(target, commandFrom(structureOf(combat).shapes, action, target)), combatantIdAt(target) || "footer");
   }
 
   /** Whether an action belongs to the shown encounter: an action of its screen, a shared one, or a command. */
@@ -187,7 +188,7 @@ export class WindowController {
     const combat = this.#window.encounter;
     const kind = source.dataset["drags"] ?? "";
     if (!combat || !Object.hasOwn(structureOf(combat).shapes, kind)) return "";
-    return whyNot(combat, { ...commandFrom(structureOf(combat).shapes, kind, source), ...more });
+    return commandRefusalText(combat, { ...commandFrom(structureOf(combat).shapes, kind, source), ...more });
   }
 
   /** Clears the state of open and half-done controls if the window now shows another encounter or step. */

@@ -5,9 +5,9 @@ import type { WindowController } from "./window-controller.ts";
 let state: object | null = {};
 const readingOf = vi.fn((live: object) => (state ? { live, state } : null));
 const partContext = vi.fn((...args: readonly unknown[]) => ({ drawnFrom: (args[3] as { readonly reading: object | null }).reading }));
-vi.mock("../encounter/encounters.ts", () => ({ stateOf: () => state }));
+vi.mock("../encounter/encounter-lookups.ts", () => ({ stateOf: () => state }));
 vi.mock("../reading/reading.ts", () => ({ readingOf: (combat: object) => readingOf(combat) }));
-vi.mock("./tracker/screens.ts", () => ({ partContext: (...args: readonly unknown[]) => partContext(...args) }));
+vi.mock("./tracker/find-tracker-screen.ts", () => ({ partContext: (...args: readonly unknown[]) => partContext(...args) }));
 vi.mock("./tracker/setup.ts", () => ({ SETUP_SCREEN: {} }));
 
 const { WindowParts } = await import("./window-parts.ts");

@@ -1,10 +1,10 @@
-import { isPart, PART_IDS } from "../encounter/parts/screen.ts";
+import { isPartId, PART_IDS } from "../encounter/parts/screen.ts";
 import type { EncounterWindow } from "./encounter-window.ts";
-import { stateOf } from "../encounter/encounters.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { stateOf } from "../encounter/encounter-lookups.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import type { Reading } from "../encounter/parts/reading.ts";
 import { readingOf } from "../reading/reading.ts";
-import { partContext } from "./tracker/screens.ts";
+import { partContext } from "./tracker/find-tracker-screen.ts";
 import { SETUP_SCREEN } from "./tracker/setup.ts";
 import type { WindowController } from "./window-controller.ts";
 
@@ -41,7 +41,7 @@ export class WindowParts {
   /** Returns a part's context for the window's encounter. Empty if the part belongs to no screen. */
   contextOf(part: string): object {
     const combat = this.#window.encounter;
-    if (!combat || !isPart(part)) return {};
+    if (!combat || !isPartId(part)) return {};
     this.#controller.prepare(part, this.#templateOf(part));
     const { uiState } = this.#controller;
     return partContext(this.#window.screenOf(combat), part, combat, { reading: this.#readingOf(combat), uiState });

@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/index.ts";
-import { readStored, store } from "../platform/browser-storage.ts";
+import { readStored, storeInBrowser } from "../platform/browser-storage.ts";
 
 /** The place and size of a window, in pixels. */
 interface Place {
@@ -24,7 +24,7 @@ export function keptPlaceOf(window: Placed): Place {
 
 /** Stores the place of a window. In a browser without storage, the next one opens in the middle. */
 export function keepPlace(window: Placed, place: object): void {
-  store(keyOf(window), numbersOf(place as Readonly<Record<string, unknown>>), "no places of windows");
+  storeInBrowser(keyOf(window), numbersOf(place as Readonly<Record<string, unknown>>), "no places of windows");
 }
 
 function numbersOf(place: Readonly<Record<string, unknown>>): Place {

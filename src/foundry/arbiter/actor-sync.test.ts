@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { STRUCTURES, type CastMember, type JsonRecord, type StructureId } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { registerFor } from "../encounter/registry.fixture.ts";
 import { id, merge, type Bag } from "./fakes.fixture.ts";
 
 // The states here are made by the rules. Reading stored states is tested elsewhere.
-vi.mock("../encounter/encounters.ts", async (real) => ({
+vi.mock("../encounter/encounter-lookups.ts", async (real) => ({
   ...(await real<object>()),
   stateOf: ({ system }: CallboardEncounter) => system.state,
   isRunning: ({ system }: CallboardEncounter) => system.state !== null && !system.ended,

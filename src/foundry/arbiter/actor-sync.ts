@@ -1,11 +1,19 @@
-import { isEqual, projectionsOfKind, projectAll, type Id, type JsonRecord, type Projection, type ProjectionOf } from "../../core/index.ts";
-import { encounters, isRunning, registrationIn, stateOf, structureOf } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import {
+  isEqual,
+  projectionsOfKind,
+  allProjectionsOf,
+  type Id,
+  type JsonRecord,
+  type Projection,
+  type ProjectionOf,
+} from "../../core/index.ts";
+import { encounters, isRunning, registrationIn, stateOf, structureOf } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import type { SyncedValue, WholeRecord } from "../encounter/parts/synced-values.ts";
-import { actorOf, showNumbers } from "./projections.ts";
-import { isRefundNoted, refundsOf } from "./refunds.ts";
+import { storingActorOf, showNumbersAndStatuses } from "./projections.ts";
+import { isRefundNoted, owedRefundsOf } from "./actor-refunds.ts";
 import type { Touched } from "../platform/touched.ts";
 
 /** One value of a combatant's actor, by its path below `system`. */
@@ -19,7 +27,7 @@ type Shown = ProjectionOf<"actor">;
 /** Returns the key of an edit, as `combatant:path`. Ids hold no colon. */
 export const editKey = ({ combatant, path }: Edit): string => `${combatant}:${path}`;
 /** Returns the combatant and path that a key made by `editKey` contains. */
-export function editOf(key: string): Edit {
+export function editFromKey(key: string): Edit {
   const [combatant = "", ...rest] = key.split(":");
   return { combatant, path: rest.join(":") };
 }
@@ -38,15 +46,15 @@ const isBelow = (touched: Touched, path: string): boolean =>
 /** Returns the values that the rules write on actors, by edit. Empty if the encounter is not running. */
 function writtenIn(combat: CallboardEncounter): ReadonlyMap<string, Shown> {
   const state = stateOf(combat);
-  const all = state && isRunning(combat) ? projectAll(structureOf(combat), state) : [];
+  const all = state && isRunning(combat) ? allProjectionsOf(structureOf(combat), state) : [];
   const shown = projectionsOfKind(all, "actor").filter(({ path }) => path.startsWith(PREFIX));
   return new Map(shown.map((each) => [editKey({ combatant: each.combatant, path: each.path.slice(PREFIX.length) }), each]));
 }
 
 /** Returns the paths that running encounters write on an actor. */
-export function pathsHeldOn(actor: Actor.Implementation): ReadonlySet<string> {
+export function encounterWrittenPaths(actor: Actor.Implementation): ReadonlySet<string> {
   const paths = encounters().flatMap((combat) =>
-    [...writtenIn(combat).values()].filter((shown) => actorOf(combat, shown) === actor).map(({ path }) => path),
+    [...writtenIn(combat).values()].filter((shown) => storingActorOf(combat, shown) === actor).map(({ path }) => path),
   );
   return new Set(paths);
 }
@@ -65,7 +73,7 @@ export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: C
   const { watched } = registrationIn(combat);
   const state = stateOf(combat);
   if (!state || !isRunning(combat)) return [];
-  const written = [...writtenIn(combat)].filter(([, shown]) => actorOf(combat, shown) === actor).map(([key]) => editOf(key));
+  const written = [...writtenIn(combat)].filter(([, shown]) => storingActorOf(combat, shown) === actor).map(([key]) => editFromKey(key));
   const parts = touched.map((path) => watched?.partOf?.(path) ?? path);
   const owned = Object.keys(watched?.owned(actor.system as never) ?? {}).filter((path) => isBelow(parts, path));
   const more = combat.combatants
@@ -76,7 +84,7 @@ export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: C
       return [...held, ...owned].map((path): Edit => ({ combatant, path }));
     });
   const meant = written.filter(({ path }) => !isGms || isBelow(touched, path));
-  return [...new Set([...meant, ...more].map(editKey))].map(editOf);
+  return [...new Set([...meant, ...more].map(editKey))].map(editFromKey);
 }
 
 /** One value as the rules hold it and as stored. If it was deleted, `stored` is undefined and `whole` the record to restore. */
@@ -92,7 +100,7 @@ function compare(combat: CallboardEncounter, edits: readonly Edit[]): readonly C
   const written = writtenIn(combat);
   return edits.flatMap((edit) => {
     const held = written.get(editKey(edit)) ?? heldAs(combat, edit);
-    const actor = held && actorOf(combat, held);
+    const actor = held && storingActorOf(combat, held);
     if (!held || !actor) return [];
     const stored = standingAt(combat, actor, edit);
     const whole = stored === undefined ? wholeOf(combat, edit) : undefined;
@@ -126,14 +134,14 @@ function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
 }
 
 /** Whether one of these edits waits for the next encounter because the rules still hold another value. */
-export const isAnyLater = (combat: CallboardEncounter, edits: readonly Edit[]): boolean =>
+export const hasPostponedEdit = (combat: CallboardEncounter, edits: readonly Edit[]): boolean =>
   compare(
     combat,
     edits.filter((edit) => isLater(combat, edit)),
   ).some(isDifferent);
 
 /** Whether one of these edits concerns a deleted value that the rules hold. Values that players own are left out. */
-export const isAnyDeleted = (combat: CallboardEncounter, edits: readonly Edit[]): boolean =>
+export const hasDeletedHeldValue = (combat: CallboardEncounter, edits: readonly Edit[]): boolean =>
   compare(combat, edits).some((one) => isDeleted(one) && !isLater(combat, one.edit));
 
 /** Returns a GM's change of an actor as a command of the table. Null if the rules already hold the value or have no command. */
@@ -144,7 +152,7 @@ export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecor
 }
 
 /** Gives the rules a GM's changes as commands, in order. Resolves to whether another change waits for the next encounter. */
-export async function takeUpEdits(
+export async function adoptGmEdits(
   combat: CallboardEncounter,
   edits: readonly Edit[],
   tell: (seen: JsonRecord) => Promise<void>,
@@ -155,11 +163,11 @@ export async function takeUpEdits(
     if (seen) await tell(seen);
     else rest.push(edit);
   }
-  return isAnyLater(combat, rest);
+  return hasPostponedEdit(combat, rest);
 }
 
 /** Writes back values that a player changed or deleted, as the rules hold them. Resolves to whether that was needed. */
-export async function writeBackEdits(combat: CallboardEncounter, edits: readonly Edit[], holds: () => boolean): Promise<boolean> {
+export async function revertPlayerEdits(combat: CallboardEncounter, edits: readonly Edit[], holds: () => boolean): Promise<boolean> {
   const found = compare(
     combat,
     edits.filter((edit) => !isLater(combat, edit)),
@@ -167,15 +175,15 @@ export async function writeBackEdits(combat: CallboardEncounter, edits: readonly
   const [deleted, wrong] = [found.filter(isDeleted), found.filter(isDifferent)];
   if (deleted.length > 0 && holds()) await makeWhole(combat, deleted);
   const wanted = wrong.map(({ held }) => held);
-  await showNumbers(combat, { wanted: [...wanted, ...missedRefunds(combat)], after: wanted }, holds);
+  await showNumbersAndStatuses(combat, { wanted: [...wanted, ...missedRefunds(combat)], after: wanted }, holds);
   return deleted.length + wanted.length > 0;
 }
 
 /** Returns the refunds that a running encounter owes an actor but that the actor's flags do not hold as the rules have them. */
 function missedRefunds(combat: CallboardEncounter): readonly Projection[] {
   if (!isRunning(combat)) return [];
-  return refundsOf(combat).filter((refund) => {
-    const actor = actorOf(combat, refund);
+  return owedRefundsOf(combat).filter((refund) => {
+    const actor = storingActorOf(combat, refund);
     return actor !== null && !isRefundNoted(actor, combat.id, refund);
   });
 }
@@ -184,22 +192,22 @@ function missedRefunds(combat: CallboardEncounter): readonly Projection[] {
 async function makeWhole(combat: CallboardEncounter, deleted: readonly Compared[]): Promise<void> {
   const byActor = new Map<Actor.Implementation, Record<string, object>>();
   for (const { held, whole } of deleted) {
-    const actor = actorOf(combat, held);
+    const actor = storingActorOf(combat, held);
     if (actor && whole) byActor.set(actor, { ...byActor.get(actor), [PREFIX + whole.path]: whole.value });
   }
   for (const [actor, changes] of byActor) await actor.update(changes, stampOptions({}, combat.id) as object);
 }
 
 /** Brings all actors of a running encounter to the values of its rules. They may differ if no client arbitrated, or if a write failed. */
-export async function catchUpNumbers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
-  await writeBackEdits(combat, [...writtenIn(combat).keys()].map(editOf), holds);
+export async function catchUpActorNumbers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
+  await revertPlayerEdits(combat, [...writtenIn(combat).keys()].map(editFromKey), holds);
 }
 
 /** Brings the actors of other encounters that share an actor with this one up to date, since this encounter is about to copy their values. */
-export async function catchUpOthers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
+export async function catchUpSharingEncounters(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
   const actors = new Set(combat.combatants.map(({ actor }) => actor).filter((actor) => actor !== null));
   const others = encounters().filter(
     (other) => other.id !== combat.id && other.combatants.some(({ actor }) => actor !== null && actors.has(actor)),
   );
-  for (const other of others) await catchUpNumbers(other, holds);
+  for (const other of others) await catchUpActorNumbers(other, holds);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { AnswerBuffer, type Asked } from "./answer-buffer.ts";
 
 const combat = { id: "e".repeat(16), system: { heard: {} } } as unknown as CallboardEncounter;

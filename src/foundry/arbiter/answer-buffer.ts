@@ -1,6 +1,6 @@
 import type { Id, Refusal } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { hearRequest, heardOf, type Heard } from "../outbox/acknowledgements.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
+import { withHeardRequest, answeredRequestsOf, type Heard } from "../outbox/answered-requests.ts";
 import type { Request } from "../outbox/requests.ts";
 
 /** The shortest pause between two writes of one user's refusals, in milliseconds. */
@@ -29,17 +29,17 @@ export class AnswerBuffer {
   /** Returns the record of a user's requests: the highest number, the last answers, and whether the user is ignored. It includes unwritten answers. */
   heard(combat: CallboardEncounter, user: Id): Heard {
     const known = this.#unwritten.get(combat.id)?.get(user) ?? this.#sent.get(combat.id)?.[user];
-    return known ?? heardOf(combat.system.heard, user);
+    return known ?? answeredRequestsOf(combat.system.heard, user);
   }
 
   /** Notes that a request was applied. Its answer is part of the next write. */
   applied(combat: CallboardEncounter, { user, request }: Asked): void {
-    this.#note(combat, user, hearRequest(this.heard(combat, user), request.n, { id: request.id }));
+    this.#note(combat, user, withHeardRequest(this.heard(combat, user), request.n, { id: request.id }));
   }
 
   /** Notes a refusal and writes it, at most one write a second per user. */
   refused(combat: CallboardEncounter, { user, request }: Asked, refusal: Refusal): void {
-    this.#note(combat, user, hearRequest(this.heard(combat, user), request.n, { id: request.id, refusal }));
+    this.#note(combat, user, withHeardRequest(this.heard(combat, user), request.n, { id: request.id, refusal }));
     const due = (this.#written.get(user) ?? 0) + PAUSE - Date.now();
     if (due <= 0) this.#flush(user);
     if (due <= 0 || this.#timers.has(user)) return;

@@ -1,15 +1,15 @@
 import { isEqual, patch, readEntry, standingEntriesOf, type Entry, type Id, type Rolled, type StateBase } from "../../core/index.ts";
-import { toldCardIn, type CardData } from "../chat/card.ts";
-import { storedHtmlOf } from "../chat/draw.ts";
-import { freezeCard, type Card } from "../chat/freeze-card.ts";
+import { comparableCardIn, type CardData } from "../chat/card.ts";
+import { makeStoredHtml } from "../chat/draw-cards.ts";
+import { freezeCardNames, type Card } from "../chat/freeze-card.ts";
 import { START_TEMPLATE, startCardContext, startCardOf } from "../chat/start-card.ts";
-import { publicMode } from "../platform/compat.ts";
-import { encounterOf, registrationIn, structureOf } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { idFrom, idOf } from "../platform/ids.ts";
+import { publicMessageOption } from "../platform/compat.ts";
+import { rulesEncounterOf, registrationIn, structureOf } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
+import { deterministicIdFrom, idOf } from "../platform/ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
-import { restoreChanges } from "./changes.ts";
-import { diceIn, moreDice } from "./dice.ts";
+import { restoreChanges } from "./build-updates.ts";
+import { newMessageDice, addedMessageDice } from "./dice.ts";
 
 /** Returns the messages that a GM's client made for an encounter. Players' messages with the same flag do not count. */
 export function messagesOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
@@ -20,7 +20,7 @@ export function messagesOf(combat: CallboardEncounter): readonly ChatMessage.Imp
 export const DICE = "dice-";
 
 /** Returns the messages of rules' cards. Messages of dice alone are left out, since they never change. */
-export function cardsOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
+export function cardMessagesOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
   return messagesOf(combat).filter(({ rolls, flags }) => rolls.length === 0 || !flags.callboard?.key?.startsWith(DICE));
 }
 
@@ -47,26 +47,26 @@ export interface Telling {
 
 /** Updates the message of a card and adds new dice. Combatants it showed keep the names and pictures that players saw. */
 async function update(combat: CallboardEncounter, message: ChatMessage.Implementation, { card, entry, rolled }: Telling): Promise<void> {
-  const told = toldCardIn(message);
+  const told = comparableCardIn(message);
   if (isTold(told, card) && rolled.length === 0) return;
-  const data = freezeCard(combat, card, told);
+  const data = freezeCardNames(combat, card, told);
   const callboard = { ...restoreChanges({ card: told }, { card: data }), ...(rolled.length === 0 ? {} : { rolled: entry }) };
-  const changes = { content: await storedHtmlOf(data), flags: { callboard }, ...moreDice(message, rolled) };
+  const changes = { content: await makeStoredHtml(data), flags: { callboard }, ...addedMessageDice(message, rolled) };
   await message.update(changes, stampOptions() as object);
 }
 
 /** Creates or updates the message of a card, with its dice. After an undo a card returns without dice, so that no module rolls twice. */
 export async function tellCard(combat: CallboardEncounter, telling: Telling): Promise<void> {
   const { card, entry, rolled } = telling;
-  const standing = cardsOf(combat).find((message) => message.flags.callboard?.key === card.key);
+  const standing = cardMessagesOf(combat).find((message) => message.flags.callboard?.key === card.key);
   if (standing) {
     await update(combat, standing, telling);
     return;
   }
   const by = speakerOf(combat, card.dice?.[0]?.combatant ?? "");
-  const data = freezeCard(combat, card, null);
-  const message = { content: await storedHtmlOf(data), ...by, ...diceIn(rolled) };
-  await postMessage(combat, message, { key: card.key, entry, card: data, mode: publicMode() });
+  const data = freezeCardNames(combat, card, null);
+  const message = { content: await makeStoredHtml(data), ...by, ...newMessageDice(rolled) };
+  await postMessage(combat, message, { key: card.key, entry, card: data, mode: publicMessageOption() });
 }
 
 /** The key, entry, card and visibility of a message. */
@@ -87,7 +87,7 @@ export async function postMessage(combat: CallboardEncounter, message: object, {
 
 /** Creates a message whose id follows from some words. If a player has taken the id, the message gets another. */
 async function createOnce(words: string, message: object, mode: object): Promise<void> {
-  const _id = idFrom(words);
+  const _id = deterministicIdFrom(words);
   const isFree = !game.messages.has(_id);
   await ChatMessage.implementation.create({ ...message, ...(isFree ? { _id } : {}) }, stampOptions({ ...mode, keepId: isFree }) as object);
 }
@@ -104,7 +104,7 @@ export async function tellStart(combat: CallboardEncounter): Promise<void> {
   const content = await foundry.applications.handlebars.renderTemplate(START_TEMPLATE, startCardContext(start));
   const speaker = { alias: game.i18n.localize(`${registrationIn(combat).lang}.Title`) };
   const message = { content, speaker, flags: { callboard: { started: idOf(combat), start } } };
-  await createOnce(`${combat.id} start`, message, publicMode());
+  await createOnce(`${combat.id} start`, message, publicMessageOption());
 }
 
 /** Deletes all chat messages of an encounter. */
@@ -120,12 +120,12 @@ async function remove(cards: readonly ChatMessage.Implementation[]): Promise<voi
  * After an undo or redo, deletes chat cards whose entries no longer stand and updates the rest. A redo also posts its restored cards again.
  * Cards stay if they are older than the oldest undoable entry, or of an older version (HTML alone).
  */
-export async function retellCards(combat: CallboardEncounter, entry: Entry): Promise<void> {
-  const cards = cardsOf(combat);
+export async function syncCardsAfterUndo(combat: CallboardEncounter, entry: Entry): Promise<void> {
+  const cards = cardMessagesOf(combat);
   const keys = new Set(cards.map((card) => card.flags.callboard?.key ?? ""));
   const { told, oldest } = toldOf(combat, keys, findFirstBroughtBack(combat, entry));
   await remove(cards.filter(({ flags }) => !told.has(flags.callboard?.key ?? "") && (flags.callboard?.entry ?? 0) >= oldest));
-  const old = new Set(cards.filter((message) => toldCardIn(message) === null).map(({ flags }) => flags.callboard?.key ?? ""));
+  const old = new Set(cards.filter((message) => comparableCardIn(message) === null).map(({ flags }) => flags.callboard?.key ?? ""));
   for (const { card, entry } of [...told.values()].reverse()) if (!old.has(card.key)) await tellCard(combat, { card, entry, rolled: [] });
 }
 
@@ -145,7 +145,7 @@ interface Told {
 /** Returns the newest version of the chat cards with these keys, from entries not undone. From entry `since` on, cards with any key count. */
 function toldOf(combat: CallboardEncounter, keys: ReadonlySet<string>, since: number): Told {
   const told = new Map<string, { readonly card: Card; readonly entry: number }>();
-  const encounter = encounterOf(combat);
+  const encounter = rulesEncounterOf(combat);
   if (!encounter) return { told, oldest: 0 };
   // Both entries and the cards of one state are read from the newest back.
   const note = (at: StateBase, entry: number): void => {

@@ -26,11 +26,11 @@ function rollOf({ count, faces, modifier, dice, total }: Rolled): Roll.Implement
 }
 
 /** Returns the part of a new message that holds dice. Empty if there are none. */
-export function diceIn(rolled: readonly Rolled[]): object {
+export function newMessageDice(rolled: readonly Rolled[]): object {
   return rolled.length === 0 ? {} : { rolls: rolled.map(rollOf), sound: CONFIG.sounds.dice };
 }
 
 /** Returns the part of an update that adds dice to a message. Empty if there are none. */
-export function moreDice({ _source }: ChatMessage.Implementation, rolled: readonly Rolled[]): object {
+export function addedMessageDice({ _source }: ChatMessage.Implementation, rolled: readonly Rolled[]): object {
   return rolled.length === 0 ? {} : { rolls: [..._source.rolls, ...rolled.map(rollOf)] };
 }

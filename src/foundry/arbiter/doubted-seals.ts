@@ -1,14 +1,14 @@
-import { dueSealsOf, findUnexplained, type Id, type StateBase } from "../../core/index.ts";
-import type { AnyStructure, CallboardEncounter } from "../encounter/encounter.ts";
-import { encounterIn, type Stored } from "./stored-fields.ts";
-import { leases } from "../lease/who-writes.ts";
+import { dueCommitmentsOf, unexplainedCommitmentsOf, type Id, type StateBase } from "../../core/index.ts";
+import type { AnyStructure, CallboardEncounter } from "../encounter/encounter-types.ts";
+import { rulesEncounterIn, type Stored } from "./stored-fields.ts";
+import { gmLeases } from "../lease/who-writes.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** Whether the last user who wrote an encounter, according to the server, never arbitrated. Such a write was not corrected. */
-export function isLastWrittenByOutsider(combat: CallboardEncounter): boolean {
+export function isLastWriteUnarbitrated(combat: CallboardEncounter): boolean {
   const writer = game.users.get(combat._stats.lastModifiedBy ?? "");
-  return writer !== undefined && !leases().some(({ user }) => user === writer.id);
+  return writer !== undefined && !gmLeases().some(({ user }) => user === writer.id);
 }
 
 /** The seals of each encounter that were due at the takeover without a known reason. They stay shut until an entry makes them due. */
@@ -17,13 +17,13 @@ export class Doubted {
 
   /** Doubts seals that no entry of the ledger made due, in an encounter that this client takes over. Returns whether there are any. */
   doubtUnexplained(encounter: Id, structure: AnyStructure, stored: Stored): boolean {
-    const found = encounterIn(stored);
-    return this.#set(encounter, found ? findUnexplained(structure, found) : NOTHING);
+    const found = rulesEncounterIn(stored);
+    return this.#set(encounter, found ? unexplainedCommitmentsOf(structure, found) : NOTHING);
   }
 
   /** Doubts all due seals of an encounter whose ledger may be forged. Returns whether there are any. */
   doubtAll(encounter: Id, structure: AnyStructure, { state }: Stored): boolean {
-    return this.#set(encounter, state ? dueSealsOf(structure, state) : NOTHING);
+    return this.#set(encounter, state ? dueCommitmentsOf(structure, state) : NOTHING);
   }
 
   #set(encounter: Id, seals: ReadonlySet<string>): boolean {
@@ -41,13 +41,13 @@ export class Doubted {
   follow(encounter: Id, structure: AnyStructure, state: StateBase | null): void {
     const doubted = this.#seals.get(encounter);
     if (!doubted) return;
-    const due = state ? dueSealsOf(structure, state) : NOTHING;
+    const due = state ? dueCommitmentsOf(structure, state) : NOTHING;
     this.#set(encounter, new Set([...doubted].filter((commitment) => due.has(commitment))));
   }
 
   /** Returns the commitment of the first of some seals that must not be opened now. Undefined if all may be. */
   wrongOf(encounter: Id, structure: AnyStructure, { state, ended }: Stored, seals: readonly string[]): string | undefined {
-    const due = state && !ended ? dueSealsOf(structure, state) : NOTHING;
+    const due = state && !ended ? dueCommitmentsOf(structure, state) : NOTHING;
     return seals.find((seal) => !due.has(seal) || this.of(encounter).has(seal));
   }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { excessOf, seal, type Id, type JsonRecord, type Rounds, type Seat } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { findSizeExcess, seal, type Id, type JsonRecord, type Rounds, type Seat } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { registerFor } from "../encounter/registry.fixture.ts";
 import { COMBATS, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag } from "./fakes.fixture.ts";
 
@@ -133,7 +133,7 @@ describe("a player who gives ten commands a second for a minute", () => {
       }
       expect(taken).toBeGreaterThanOrEqual(10);
       expect(size() - before).toBeLessThan(MOST_GROWTH);
-      expect(excessOf(combat.system, before + MOST_GROWTH)).toBeNull();
+      expect(findSizeExcess(combat.system, before + MOST_GROWTH)).toBeNull();
       expect([...refused].filter((reason) => reason !== "tooFast" && reason !== "sealedOften")).toEqual([]);
       expect(envelopes()).toBeLessThanOrEqual(1);
       expect(state().sides.foe.goal).toBe("Sell the fish");

@@ -1,11 +1,11 @@
 import { TABLE, type Id, type JsonRecord, type Refusal, type StateBase } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { structureOf } from "../encounter/encounters.ts";
-import { escrowOpenings } from "../seals/escrow.ts";
-import type { Doubts } from "./cast.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
+import { structureOf } from "../encounter/encounter-lookups.ts";
+import { escrowOpeningCommands } from "../seals/escrow.ts";
+import type { Doubts } from "./cast-from-documents.ts";
 import type { QuotaCharges } from "./quota-charges.ts";
 import type { Judge } from "./judge.ts";
-import { Observations } from "./observations.ts";
+import { Observations } from "./report-observations.ts";
 import type { EncounterStore } from "./store.ts";
 
 /** The most automatic commands in a row that the rules may ask for. More is a fault of the structure. */
@@ -73,7 +73,7 @@ export class FollowUps {
     const structure = structureOf(combat);
     const position = { ...structure.position(state) };
     const { seals } = this.#store.of(combat);
-    const commands = escrowOpenings({ encounter: combat.id, structure, state, seals, doubted: this.#store.doubted.of(combat.id) });
+    const commands = escrowOpeningCommands({ encounter: combat.id, structure, state, seals, doubted: this.#store.doubted.of(combat.id) });
     const together = commands.length > 1 ? [{ kind: "batch", commands }] : [];
     for (const command of [...together, ...commands]) {
       if ((await this.#judge.command(combat, { ...command, position }, TABLE)) === null) return true;

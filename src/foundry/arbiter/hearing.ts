@@ -1,13 +1,13 @@
 import type { Id, JsonRecord, Refusal } from "../../core/index.ts";
-import { encounters } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { encounters } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
-import { answerTo, heardOf } from "../outbox/acknowledgements.ts";
+import { answerTo, answeredRequestsOf } from "../outbox/answered-requests.ts";
 import { sendRequest } from "../outbox/outbox.ts";
-import { isFlood, isOverfull, nextUnheardOf, outboxOf, requestsIn } from "../outbox/requests.ts";
+import { isFlood, isOverfull, nextRequestsToAnswer, outboxOf, requestsIn } from "../outbox/requests.ts";
 import { seatOf } from "../encounter/seats.ts";
 import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
-import { tellCorrection } from "./tell-correction.ts";
+import { explainCorrection } from "./tell-correction.ts";
 import { UNTOUCHED, type Jobs } from "./jobs.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import type { Arbiter } from "./arbiter.ts";
@@ -90,7 +90,7 @@ export class Hearing {
     const requests = requestsIn(outbox);
     for (const combat of heeding) {
       const { n } = this.#answers.heard(combat, idOf(user));
-      const [request] = nextUnheardOf(requests, combat.id, n);
+      const [request] = nextRequestsToAnswer(requests, combat.id, n);
       if (!user.isGM && (isOverfull(outbox) || isFlood(requests, combat.id, n))) this.#deafen(combat, user);
       else if (request) this.#enqueue(combat, user, { user: idOf(user), request });
     }
@@ -120,7 +120,7 @@ export class Hearing {
     this.#inVain.forgive(idOf(user));
     void this.#jobs.about(combat.id, async (current) => {
       await this.#worker.store.writeAnswers(current);
-      await tellCorrection(idOf(user), "CALLBOARD.Foreign.Flood");
+      await explainCorrection(idOf(user), "CALLBOARD.Foreign.Flood");
     });
   }
 
@@ -136,7 +136,7 @@ export class Hearing {
       const refusal = await this.#worker.carryOut(combat, command as JsonRecord, seatOf(user, combat), asked);
       if (refusal?.reason === "tooFast" && !this.#inVain.admits(asked.user)) this.#deafen(combat, user);
     } catch (error) {
-      const isOpen = answerTo(heardOf(combat.system.heard, asked.user), asked.request) === "open";
+      const isOpen = answerTo(answeredRequestsOf(combat.system.heard, asked.user), asked.request) === "open";
       if (error instanceof Outranked || !isOpen || !game.combats.has(combat.id)) throw error;
       console.error(error);
       this.#answers.refused(combat, asked, { reason: "failed" });
@@ -161,6 +161,8 @@ export class Hearing {
   #unheard(user: User.Implementation): readonly Id[] {
     const heeding = encounters().filter((combat) => this.#isHeeded(combat, user));
     const requests = heeding.length > 0 ? requestsIn(outboxOf(user)) : [];
-    return heeding.flatMap((combat) => nextUnheardOf(requests, combat.id, this.#answers.heard(combat, idOf(user)).n).map(({ id }) => id));
+    return heeding.flatMap((combat) =>
+      nextRequestsToAnswer(requests, combat.id, this.#answers.heard(combat, idOf(user)).n).map(({ id }) => id),
+    );
   }
 }

@@ -1,13 +1,13 @@
 import { localizeRefusal } from "../outbox/refusal-texts.ts";
-import { encounters, isCallboard, isOurs, isRunning } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { encounters, isReadableCallboard, isCallboardType, isRunning } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
-import { noteMissed } from "../platform/connection.ts";
-import { joinWrites, noteWrite } from "../outbox/missed-updates.ts";
-import { followPresence, followUser, forgetEncounter, hearing, outside, startArbiter, stopArbiter } from "./index.ts";
+import { noteMissedUpdate } from "../platform/connection.ts";
+import { noteFollowedRevisions, followRevision } from "../outbox/missed-updates.ts";
+import { followPresence, followUser, cleanUpDeletedEncounter, hearing, outside, startArbiter, barFromArbitrating } from "./index.ts";
 import { isTouched, touchedBelow, touchedBy, type Touched } from "../platform/touched.ts";
-import { forgetRequests, onLateRefusal, tidyOutbox } from "../outbox/outbox.ts";
-import { joinEncounters, tellEntries } from "../outbox/public-hooks.ts";
+import { dropEncounterRequests, onLateRefusal, tidyOutbox } from "../outbox/outbox.ts";
+import { markEntriesAsAnnounced, callEntryHooks } from "../outbox/public-hooks.ts";
 import { isOfToken } from "../platform/tokens.ts";
 
 /** Registers the hooks of the arbiter and the outbox. Called once, in `init`. */
@@ -27,8 +27,8 @@ export function followDocuments(): void {
     hearing.hearAll();
   });
   Hooks.once("ready", () => {
-    joinEncounters(encounters());
-    joinWrites(encounters());
+    markEntriesAsAnnounced(encounters());
+    noteFollowedRevisions(encounters());
     startArbiter();
     void tidyOutbox();
   });
@@ -36,20 +36,20 @@ export function followDocuments(): void {
 
 function followEncounters(): void {
   Hooks.on("updateCombat", (combat, changed, options, userId) => {
-    if (!isOurs(combat)) return;
+    if (!isCallboardType(combat)) return;
     // An encounter that lacks a write this page missed cannot be read.
-    if (!noteWrite(combat, options, userId)) {
-      noteMissed();
-      stopArbiter("CALLBOARD.Arbiter.Missed");
+    if (!followRevision(combat, options, userId)) {
+      noteMissedUpdate();
+      barFromArbitrating("CALLBOARD.Arbiter.Missed");
     }
     outside.followEncounter(combat, changed, options, userId);
-    if (!isCallboard(combat)) return;
-    tellEntries(combat);
+    if (!isReadableCallboard(combat)) return;
+    callEntryHooks(combat);
     if (isOver(combat, changed)) void tidyOutbox();
   });
   Hooks.on("deleteCombat", (combat) => {
-    forgetRequests(combat.id ?? "");
-    forgetEncounter(combat);
+    dropEncounterRequests(combat.id ?? "");
+    cleanUpDeletedEncounter(combat);
   });
 }
 
@@ -61,7 +61,7 @@ function isOver(combat: CallboardEncounter, changed: object): boolean {
 /** Calls `follow` with the encounter of a combatant if the encounter is running. */
 function withParent(combatant: Combatant.Implementation, follow: (combat: CallboardEncounter) => void): void {
   const combat = combatant.parent;
-  if (isCallboard(combat) && isRunning(combat)) follow(combat);
+  if (isReadableCallboard(combat) && isRunning(combat)) follow(combat);
 }
 
 function followCast(): void {

@@ -1,15 +1,15 @@
-import { encounters, isCallboard } from "../encounter/encounters.ts";
-import { settleHoldings } from "../encounter/player-holdings.ts";
+import { encounters, isReadableCallboard } from "../encounter/encounter-lookups.ts";
+import { makeHoldingsPermanent } from "../encounter/player-holdings.ts";
 import { idOf } from "../platform/ids.ts";
-import { dropBuffered } from "../lease/stamp.ts";
-import { noteWriter } from "../lease/who-writes.ts";
-import { forgetWrites } from "../outbox/missed-updates.ts";
-import { giveBack } from "./give-back.ts";
+import { dropBufferedWrites } from "../lease/stamp.ts";
+import { noteWritingPage } from "../lease/who-writes.ts";
+import { forgetFollowedRevision } from "../outbox/missed-updates.ts";
+import { restoreActorsAfterDeletion } from "./restore-actors.ts";
 import { Hearing } from "./hearing.ts";
 import type { ArbiterState } from "./lease-holder.ts";
 import { Arbiter } from "./arbiter.ts";
 import { OutsideChanges } from "./outside-changes.ts";
-import { cleanUp } from "./clean-up.ts";
+import { cleanUpEndedEncounters } from "./clean-up.ts";
 import { storedFieldsOf } from "./stored-fields.ts";
 
 export type { ArbiterState } from "./lease-holder.ts";
@@ -61,23 +61,23 @@ export const takeOver = (): Promise<void> => holder.takeOver();
 
 /** Starts to arbitrate if this client may, and follows who else does. Called once, when the client has joined. */
 export function startArbiter(): void {
-  noteWriter();
+  noteWritingPage();
   holder.consider(true);
   hearing.hearAll();
   const { socket } = game;
   const drop = (): void => {
-    dropBuffered(socket);
+    dropBufferedWrites(socket);
   };
   socket.on("disconnect", () => {
     drop();
-    if (game.user.isGM) stopArbiter("CALLBOARD.Arbiter.Stopped");
+    if (game.user.isGM) barFromArbitrating("CALLBOARD.Arbiter.Stopped");
   });
   // Packets on their way into the buffer when the line broke are there by now, and leave only after this.
   socket.io.on("open", drop);
 }
 
 /** Bars this client from arbitrating until it is reloaded, and says why. */
-export function stopArbiter(why: string): void {
+export function barFromArbitrating(why: string): void {
   if (holder.status === "stopped") return;
   holder.stop();
   ui.notifications.warn(why, { localize: true, permanent: true });
@@ -91,7 +91,7 @@ export function followUser(user: User.Implementation): void {
 
 /** Follows a possible change of arbiter. */
 function followLease(): void {
-  noteWriter();
+  noteWritingPage();
   holder.check();
   hearing.follow(holder.lease?.client ?? null);
   holder.consider();
@@ -104,19 +104,19 @@ export function followPresence(): void {
 }
 
 /** Forgets a deleted encounter. Actors get back what it changed on them, and its effects and notes are removed. */
-export function forgetEncounter(combat: Combat.Implementation): void {
+export function cleanUpDeletedEncounter(combat: Combat.Implementation): void {
   const id = idOf(combat);
   const last = worker.forget(id);
-  forgetWrites(id);
+  forgetFollowedRevision(id);
   if (!holder.holds) return;
   jobs.add(async () => {
-    if (isCallboard(combat)) await giveBack(combat, last ?? storedFieldsOf(combat), () => holder.holds);
+    if (isReadableCallboard(combat)) await restoreActorsAfterDeletion(combat, last ?? storedFieldsOf(combat), () => holder.holds);
     await sweepAll();
   });
 }
 
 /** Removes the effects of encounters that are over, pays their refunds, and merges deleted encounters' shares into what players have. */
 async function sweepAll(): Promise<void> {
-  await cleanUp();
-  await settleHoldings();
+  await cleanUpEndedEncounters();
+  await makeHoldingsPermanent();
 }

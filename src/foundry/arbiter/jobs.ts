@@ -1,6 +1,6 @@
 import type { Id, Refusal } from "../../core/index.ts";
-import { isCallboard, isOurs } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { isReadableCallboard, isCallboardType } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { Queue } from "../platform/queue.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import type { Worker } from "./worker.ts";
@@ -37,8 +37,8 @@ export class Jobs {
   about(encounter: Id, job: (combat: CallboardEncounter, mended: boolean) => Promise<unknown>): Promise<unknown> {
     return this.whole(encounter, async () => {
       const combat = game.combats.get(encounter);
-      const mended = isOurs(combat) && (await this.#worker.mend(combat));
-      if (isCallboard(combat)) await job(combat, mended);
+      const mended = isCallboardType(combat) && (await this.#worker.mend(combat));
+      if (isReadableCallboard(combat)) await job(combat, mended);
     });
   }
 

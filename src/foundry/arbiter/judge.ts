@@ -1,6 +1,6 @@
 import {
   extractEnvelopes,
-  play,
+  playCommand,
   refuseCopiedEnvelope,
   type CommandBase,
   type Encounter,
@@ -11,20 +11,20 @@ import {
   type Seat,
   type Timed,
 } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { structureOf } from "../encounter/encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
+import { structureOf } from "../encounter/encounter-lookups.ts";
 import { parseCommand } from "../outbox/outgoing-command.ts";
-import { emptiedSealsOf } from "../seals/escrow.ts";
-import type { Seals } from "../seals/secrets.ts";
+import { unneededCommitmentsOf } from "../seals/escrow.ts";
+import type { Seals } from "../seals/readable-seals.ts";
 import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
-import { nestChanges } from "./changes.ts";
+import { nestChanges } from "./build-updates.ts";
 import type { QuotaCharges } from "./quota-charges.ts";
 import { rollFor } from "./dice.ts";
-import { projectionsOf } from "./give-back.ts";
+import { projectionsOf } from "./restore-actors.ts";
 import { showProjections } from "./projections.ts";
-import { encounterIn } from "./stored-fields.ts";
+import { rulesEncounterIn } from "./stored-fields.ts";
 import type { EncounterStore } from "./store.ts";
-import { clockOf } from "./write-encounter.ts";
+import { roundAndTurnOf } from "./write-encounter.ts";
 
 interface Done {
   readonly entries: readonly Entry[];
@@ -38,12 +38,12 @@ function isIdle({ changes, entries }: Done): boolean {
 }
 
 /** Returns a seat's rights for the parser. The table's observations are exempt from people's limits. */
-export const parseRightsOf = (seat: Seat) => ({ gm: seat.kind === "table" || seat.gm, observed: seat.kind === "table" });
+export const parserRightsOf = (seat: Seat) => ({ gm: seat.kind === "table" || seat.gm, observed: seat.kind === "table" });
 
 async function decide(combat: CallboardEncounter, encounter: Timed, command: CommandBase, seat: Seat) {
   const rolled: Rolled[] = [];
   for (;;) {
-    const verdict = play(structureOf(combat), encounter, command, seat, rolled);
+    const verdict = playCommand(structureOf(combat), encounter, command, seat, rolled);
     if (verdict.kind !== "wants") return verdict;
     for (const request of verdict.dice) rolled.push(await rollFor(request));
   }
@@ -64,8 +64,8 @@ export class Judge {
   /** Carries out one command of a seat. Resolves to null once it is written and shown, else to the refusal. */
   async command(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
     const stored = this.#store.of(combat);
-    const encounter = encounterIn(stored);
-    const read = parseCommand(combat, json, parseRightsOf(seat));
+    const encounter = rulesEncounterIn(stored);
+    const read = parseCommand(combat, json, parserRightsOf(seat));
     if ("refusal" in read) return read.refusal;
     if (!encounter) return { reason: "notStarted" };
     const structure = structureOf(combat);
@@ -78,7 +78,7 @@ export class Judge {
     if (verdict.kind === "refused") return verdict.refusal;
     if (seat.kind === "user" && isIdle(verdict)) return { reason: "already" };
     if (asked) this.#answers.applied(combat, asked);
-    const emptied = emptiedSealsOf({ structure, state: encounter.state, seals: stored.seals }, command, verdict.encounter.state);
+    const emptied = unneededCommitmentsOf({ structure, state: encounter.state, seals: stored.seals }, command, verdict.encounter.state);
     const seals = Object.fromEntries([
       ...envelopes.map((envelope) => [envelope.commitment, envelope] as const),
       ...emptied.map((commitment) => [commitment, null] as const),
@@ -98,7 +98,11 @@ export class Judge {
     const ticked = before.revision;
     const after = { ...done.encounter, ticked, seals: { ...this.#store.of(combat).seals, ...seals } };
     const sealed = Object.keys(seals).length > 0 ? { seals: structuredClone(seals) } : {};
-    await this.#store.write(combat, { changes: { ...nestChanges(done.changes), ticked, ...sealed }, after, clock: clockOf(combat, state) });
+    await this.#store.write(combat, {
+      changes: { ...nestChanges(done.changes), ticked, ...sealed },
+      after,
+      clock: roundAndTurnOf(combat, state),
+    });
     const [was, is] = [projectionsOf(combat, before.state), projectionsOf(combat, state)];
     for (const entry of done.entries) await showProjections(combat, { before: was, after: is, entry }, this.#store.holds);
   }

@@ -1,10 +1,10 @@
 import type { Id } from "../../core/index.ts";
-import { markDeleted } from "../platform/compat.ts";
+import { markKeyDeleted } from "../platform/compat.ts";
 import { newerVersion } from "../encounter/settings.ts";
 import { ownKey } from "../seals/keys.ts";
 import { isLatest, nextTerm, type Lease } from "../lease/lease.ts";
 import { clientId } from "../lease/stamp.ts";
-import { leases, findStandingLease, canHold } from "../lease/who-writes.ts";
+import { gmLeases, findStandingLease, wouldClaimWin } from "../lease/who-writes.ts";
 
 /** Whether this client arbitrates. `stopped` lasts until the page is reloaded. */
 export type Status = "watching" | "claiming" | "holding" | "stopped";
@@ -77,7 +77,7 @@ export class LeaseHolder {
     const held = game.users.get(this.user ?? "");
     const { lease } = this;
     return (
-      !held || !lease || this.#isMine() || !isLatest(lease, leases()) || (!held.hasRole("GAMEMASTER") && game.user.hasRole("GAMEMASTER"))
+      !held || !lease || this.#isMine() || !isLatest(lease, gmLeases()) || (!held.hasRole("GAMEMASTER") && game.user.hasRole("GAMEMASTER"))
     );
   }
 
@@ -141,15 +141,15 @@ export class LeaseHolder {
 
 /** Returns the lease number (term) with which this page's claim would win. Null if no allowed number would. */
 function findWinningTerm(): number | null {
-  const term = nextTerm(leases(), game.user.hasRole("GAMEMASTER"));
-  return term !== null && canHold(term) ? term : null;
+  const term = nextTerm(gmLeases(), game.user.hasRole("GAMEMASTER"));
+  return term !== null && wouldClaimWin(term) ? term : null;
 }
 
 /** Removes the leases from all users' flags, even unreadable ones. Only a full GM can. */
 async function clearLeases(): Promise<void> {
   for (const user of game.users.filter((one) => one.getFlag("callboard", "lease") !== undefined)) {
     const callboard: Record<string, unknown> = {};
-    markDeleted(callboard, "lease");
+    markKeyDeleted(callboard, "lease");
     await user.update({ flags: { callboard } }, { render: false });
   }
 }

@@ -1,21 +1,21 @@
 import type { Id } from "../../core/index.ts";
-import { isCallboard, nameOfDocument, stateOf } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { isReadableCallboard, combatantDocumentName, stateOf } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
 import { isOwnWrite, stampOf } from "../lease/stamp.ts";
-import { writerOf } from "../lease/who-writes.ts";
-import { readAnswers } from "../outbox/outbox.ts";
+import { writeOriginOf } from "../lease/who-writes.ts";
+import { deliverAnswers } from "../outbox/outbox.ts";
 import { seatOf } from "../encounter/seats.ts";
-import { editKey, editOf, editsIn, takeUpEdits, type Change } from "./actor-sync.ts";
-import { isUnveiledByLoss, isWithdrawn } from "./cast.ts";
+import { editKey, editFromKey, editsIn, adoptGmEdits, type Change } from "./actor-sync.ts";
+import { isHidingUnknown, isRemovedByPlayer } from "./cast-from-documents.ts";
 import { CoalescedJobs } from "./coalesced-jobs.ts";
-import { tellCorrection } from "./tell-correction.ts";
+import { explainCorrection } from "./tell-correction.ts";
 import type { Jobs } from "./jobs.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import type { Arbiter } from "./arbiter.ts";
-import { bringBack, correctHiding, stepTo } from "./outside-writes.ts";
-import { reconcileMarks, reconcileNumbers, type Reconciliation } from "./reconcile.ts";
-import { effectGiverOf, takeBackEffects } from "./sweep-effects.ts";
+import { restoreRemovedCombatant, correctHiding, stepCommandToRound } from "./correct-outside-writes.ts";
+import { reconcileMarks, reconcileNumbers, type Reconciliation } from "./adopt-or-undo-changes.ts";
+import { encounterGivingEffect, takeBackEffects } from "./sweep-effects.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
 import type { Worker } from "./worker.ts";
 
@@ -28,7 +28,7 @@ interface Written {
 
 /** Returns who wrote an actor's change: this encounter's rules ("own"), another encounter's ("adopted"), a former arbiter ("late"), or anyone else ("told"). */
 function originOf({ id }: CallboardEncounter, options: object, userId: Id): "own" | "adopted" | "late" | "told" {
-  if (!isOwnWrite(options, userId)) return writerOf(options, userId) === null ? "told" : "late";
+  if (!isOwnWrite(options, userId)) return writeOriginOf(options, userId) === null ? "told" : "late";
   const { encounter = id } = stampOf(options) ?? {};
   return encounter === id ? "own" : "adopted";
 }
@@ -53,13 +53,13 @@ export class OutsideChanges {
 
   /** Follows a changed encounter: reads the answers to this client's requests, and undoes what others wrote. */
   followEncounter(combat: CallboardEncounter, changed: object, options: object, userId: Id): void {
-    if (isCallboard(combat)) readAnswers(combat);
+    if (isReadableCallboard(combat)) deliverAnswers(combat);
     if (isOwnWrite(options, userId) || !this.#holder.holds) return;
     if ("combatants" in changed) this.#followMembers(combat, changed.combatants, { options, userId });
     const touched = touchedBy(changed, options);
     if (!["round", "turn", "system"].some((part) => isTouched(touched, part))) return;
     // Writes of an arbiter that has just lost the lease are nobody's fault.
-    const users = writerOf(options, userId) ? [] : [userId];
+    const users = writeOriginOf(options, userId) ? [] : [userId];
     this.#once(combat, `stored.${combat.id}`, users, (current, taken, mended) => this.#setRight(current, taken, mended));
   }
 
@@ -95,13 +95,13 @@ export class OutsideChanges {
     if (!(state || clock)) return;
     const gm = users.map((id) => game.users.get(id)).find((user) => user?.isGM);
     if (gm && !state && (await this.#hasLed(combat, round, gm))) return;
-    for (const user of users) await tellCorrection(user, state ? "CALLBOARD.Foreign.State" : "CALLBOARD.Foreign.Turn");
+    for (const user of users) await explainCorrection(user, state ? "CALLBOARD.Foreign.State" : "CALLBOARD.Foreign.Turn");
   }
 
   /** Takes the step that leads to the round that a GM wrote. Resolves to whether there was one. */
   async #hasLed(combat: CallboardEncounter, round: number, gm: User.Implementation): Promise<boolean> {
     const seat = seatOf(gm, combat);
-    const step = stepTo(combat, round, seat);
+    const step = stepCommandToRound(combat, round, seat);
     return step !== null && (await this.#worker.carryOut(combat, step, seat)) === null;
   }
 
@@ -122,12 +122,12 @@ export class OutsideChanges {
   async #showAgain(combat: CallboardEncounter, ids: readonly Id[], user: Id): Promise<void> {
     const wasWrong = await correctHiding(combat, ids);
     for (const id of ids) this.#worker.disputed.delete(id);
-    if (wasWrong) await tellCorrection(user, "CALLBOARD.Foreign.Hidden");
+    if (wasWrong) await explainCorrection(user, "CALLBOARD.Foreign.Hidden");
   }
 
   /** Follows a change of a combatant's own hidden flag. If its token is gone, only this flag can show it. */
   followVeil(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
-    if (!this.#holder.holds || !isUnveiledByLoss(combatant) || game.users.get(userId)?.isGM !== true) return;
+    if (!this.#holder.holds || !isHidingUnknown(combatant) || game.users.get(userId)?.isGM !== true) return;
     const id = idOf(combatant);
     void this.#jobs.about(combat.id, (current) => this.#worker.observe(current, { kind: "conceal", combatant: id, hidden: false }));
   }
@@ -149,7 +149,7 @@ export class OutsideChanges {
   /** Follows changed defeat marks, statuses or initiatives. A GM's change counts. A player's is undone, and so is a former arbiter's late write. */
   followMarks(combat: CallboardEncounter, { options, userId, ids }: Written): void {
     if (isOwnWrite(options, userId) || !this.#holder.holds) return;
-    const isLate = writerOf(options, userId) !== null;
+    const isLate = writeOriginOf(options, userId) !== null;
     const key = `marks.${combat.id}.${userId}.${isLate ? "late" : "told"}`;
     this.#once(combat, key, ids, (current, taken) => reconcileMarks(current, taken, this.#by(current, isLate ? null : userId)));
   }
@@ -167,24 +167,25 @@ export class OutsideChanges {
     if (due.length === 0) return;
     this.#once(combat, key, due, (current, taken) => {
       const by = this.#by(current, origin === "late" ? null : userId);
-      const all = taken.map(editOf);
+      const all = taken.map(editFromKey);
       // A value has one holder, however many encounters use it.
-      return origin === "adopted" ? takeUpEdits(current, all, by.observe) : reconcileNumbers(current, all, by);
+      return origin === "adopted" ? adoptGmEdits(current, all, by.observe) : reconcileNumbers(current, all, by);
     });
   }
 
   /** Follows a removed combatant. The rules learn of it, and it loses what the encounter gave it. A combatant that a player removed is restored. */
   followDeparture(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
     if (!this.#holder.holds) return;
-    if (isWithdrawn(combat, combatant, userId)) {
+    if (isRemovedByPlayer(combat, combatant, userId)) {
       this.#returnOne(combat, combatant, userId);
       return;
     }
-    this.#worker.lastNames.set(idOf(combatant), nameOfDocument(combatant) ?? "");
+    this.#worker.lastNames.set(idOf(combatant), combatantDocumentName(combatant) ?? "");
     this.followCombatants(combat);
     const { actor } = combatant;
     const isShared = combat.combatants.some((other) => other.actor === actor);
-    if (actor && !isShared) void this.#jobs.about(combat.id, () => takeBackEffects(actor, (effect) => effectGiverOf(effect) === combat.id));
+    if (actor && !isShared)
+      void this.#jobs.about(combat.id, () => takeBackEffects(actor, (effect) => encounterGivingEffect(effect) === combat.id));
   }
 
   #returnOne(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
@@ -193,10 +194,10 @@ export class OutsideChanges {
     this.#worker.returning.add(id);
     this.#worker.disputed.add(id);
     const back = this.#jobs.about(combat.id, async (current) => {
-      await bringBack(current, source);
+      await restoreRemovedCombatant(current, source);
       await reconcileMarks(current, [id], this.#by(current, null));
       this.#worker.disputed.delete(id);
-      await tellCorrection(userId, "CALLBOARD.Foreign.Cast");
+      await explainCorrection(userId, "CALLBOARD.Foreign.Cast");
     });
     void back.finally(() => {
       this.#worker.returning.delete(id);

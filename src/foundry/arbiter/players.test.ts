@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, Stages } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { registerFor } from "../encounter/registry.fixture.ts";
 import { COMBATS, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Figure } from "./fakes.fixture.ts";
 
@@ -66,8 +66,8 @@ vi.stubGlobal("game", {
 registerFor();
 const { Worker } = await import("./worker.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
-const { memberOf, findOutsiders } = await import("./cast.ts");
-const { bringBack, correctHiding } = await import("./outside-writes.ts");
+const { memberOf, findOutsiders } = await import("./cast-from-documents.ts");
+const { bringBack, correctHiding } = await import("./correct-outside-writes.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };

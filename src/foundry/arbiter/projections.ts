@@ -1,14 +1,14 @@
 import { diffProjections, projectionsOfKind, type Entry, type Id, type Projection, type ProjectionOf } from "../../core/index.ts";
 import { statusEffects, writeAll, type Write } from "../platform/compat.ts";
 import { writeHoldings } from "../encounter/player-holdings.ts";
-import { registrationIn } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { retellCards, tellCard } from "./chat.ts";
-import { isRefundNoted } from "./refunds.ts";
-import { sortRolls, tellRolls } from "./rolls.ts";
+import { registrationIn } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
+import { syncCardsAfterUndo, tellCard } from "./chat.ts";
+import { isRefundNoted } from "./actor-refunds.ts";
+import { splitRollsByCard, postRollsWithoutCard } from "./post-rolls.ts";
 import { idOf } from "../platform/ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
-import { endStatus, effectGiverOf, takeBackEffects } from "./sweep-effects.ts";
+import { removeStatus, encounterGivingEffect, takeBackEffects } from "./sweep-effects.ts";
 
 /** What an entry changes in the world: the projections before it and after it. */
 export interface Showing {
@@ -24,14 +24,14 @@ export interface Showing {
 export async function showProjections(combat: CallboardEncounter, { before, after, entry }: Showing, holds: () => boolean): Promise<void> {
   const wanted = diffProjections(before, after);
   const { scene } = registrationIn(combat);
-  const { inCards, alone } = sortRolls(combat, entry, projectionsOfKind(wanted, "chat"));
+  const { inCards, alone } = splitRollsByCard(combat, entry, projectionsOfKind(wanted, "chat"));
   const turnedBack = entry.command.kind === "undo" || entry.command.kind === "redo";
   const tasks = [
-    () => showNumbers(combat, { wanted, after }, holds),
+    () => showNumbersAndStatuses(combat, { wanted, after }, holds),
     async () => scene?.showPlaces?.(combat, projectionsOfKind(wanted, "place"), turnedBack),
     async () => writeHoldings(combat.id, projectionsOfKind(wanted, "holding").length > 0 ? projectionsOfKind(after, "holding") : []),
-    () => tellRolls(combat, entry, alone),
-    ...(turnedBack ? [() => retellCards(combat, entry)] : []),
+    () => postRollsWithoutCard(combat, entry, alone),
+    ...(turnedBack ? [() => syncCardsAfterUndo(combat, entry)] : []),
     ...projectionsOfKind(wanted, "chat").map(
       (card) => () => tellCard(combat, { card, entry: entry.number, rolled: inCards.get(card.key) ?? [] }),
     ),
@@ -58,7 +58,7 @@ export interface Numbers {
 }
 
 /** Brings combatants, actors and statuses to what the rules say, without chat. A status is removed only if this encounter gave it. */
-export async function showNumbers(combat: CallboardEncounter, { wanted, after }: Numbers, holds: () => boolean): Promise<void> {
+export async function showNumbersAndStatuses(combat: CallboardEncounter, { wanted, after }: Numbers, holds: () => boolean): Promise<void> {
   const spoken = new Set(after.map(({ key }) => key));
   const { linked, own } = actorWrites(combat, projectionsOfKind(wanted, "actor"), projectionsOfKind(wanted, "refund"));
   const tasks = [
@@ -96,7 +96,7 @@ interface Unlinked {
 }
 
 /** Returns the actor that stores a value: the combatant's, else the linked actor that held the resources of a combatant that is gone. */
-export function actorOf(
+export function storingActorOf(
   combat: CallboardEncounter,
   { combatant, holder = "" }: ProjectionOf<"actor"> | ProjectionOf<"refund">,
 ): Actor.Implementation | null {
@@ -117,12 +117,12 @@ function actorWrites(
     writes.set(actor, changes);
   };
   for (const number of numbers) {
-    const actor = actorOf(combat, number);
+    const actor = storingActorOf(combat, number);
     // A number that was meanwhile deleted from the sheet is not restored in part.
     if (actor?.id && foundry.utils.getProperty(actor._source, number.path) !== undefined) set(actor, number.path, number.value);
   }
   for (const refund of refunds) {
-    const actor = actorOf(combat, refund);
+    const actor = storingActorOf(combat, refund);
     if (actor?.id && !isRefundNoted(actor, combat.id, refund)) set(actor, `flags.callboard.refunds.${combat.id}`, refund.value);
   }
   const all = [...writes].map(([actor, changes]) => ({ actor, changes }));
@@ -153,7 +153,7 @@ async function setStatus(
 ): Promise<void> {
   if (!isKnownStatus(status) || actor.statuses.has(status) === active) return;
   if (active) await give(actor, status, combat.id, overlay);
-  else await endStatus(actor, status);
+  else await removeStatus(actor, status);
 }
 
 /** Gives an actor a status marked with its encounter. */
@@ -167,7 +167,7 @@ async function give(actor: Actor.Implementation, status: string, encounter: Id, 
 /** Removes a status that the rules no longer hold, if this encounter gave it. */
 async function unsay(combat: CallboardEncounter, { combatant, status }: ProjectionOf<"status">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
-  if (actor) await takeBackEffects(actor, (effect) => effectGiverOf(effect) === combat.id && effect.statuses.has(status));
+  if (actor) await takeBackEffects(actor, (effect) => encounterGivingEffect(effect) === combat.id && effect.statuses.has(status));
 }
 
 /** Returns the combatants of an encounter with this actor, such as two tokens of a linked actor. */

@@ -1,7 +1,7 @@
-import { isOpening, type Id, type JsonRecord, type Seat } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import { isSealOpening, type Id, type JsonRecord, type Seat } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { EntryQuota } from "./entry-quota.ts";
-import { causesOf } from "./observers.ts";
+import { causingUsersOf } from "./find-observation.ts";
 import type { Stored } from "./stored-fields.ts";
 
 const isPlayer = (user: Id): boolean => game.users.get(user)?.isGM === false;
@@ -25,7 +25,7 @@ export class QuotaCharges {
 
   /** Returns the user whose limit of entries a command counts against. Opening a seal is free, since sealing was counted. */
   payerOf(command: JsonRecord, seat: Seat): Payer {
-    return seat.kind === "user" && !isOpening(command) ? seat.user : null;
+    return seat.kind === "user" && !isSealOpening(command) ? seat.user : null;
   }
 
   /** Whether a payer has caused too many entries to cause another now. */
@@ -45,12 +45,12 @@ export class QuotaCharges {
 
   /** Charges the users who caused an observation. */
   chargeCauses(combat: CallboardEncounter, seen: JsonRecord, stored: Pick<Stored, "ledger" | "revision">): void {
-    for (const user of causesOf(combat, seen)) this.charge(user, stored);
+    for (const user of causingUsersOf(combat, seen)) this.charge(user, stored);
   }
 
   /** Whether the users who caused an observation may cause an entry now. If not, it is observed later. */
   mayBeObserved(combat: CallboardEncounter, seen: JsonRecord): boolean {
-    const wait = Math.max(0, ...causesOf(combat, seen).map((user) => this.#waitOf(user)));
+    const wait = Math.max(0, ...causingUsersOf(combat, seen).map((user) => this.#waitOf(user)));
     if (wait > 0) this.#whenHeld(combat.id, wait);
     return wait === 0;
   }

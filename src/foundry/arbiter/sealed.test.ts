@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { seal, type Envelope, type Id, type JsonRecord, type Opening, type Seat } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { COMBATS, figure, Figures, id, merge, makeUnstarted, type Bag } from "./fakes.fixture.ts";
 
 class FakeCombat {

@@ -1,16 +1,16 @@
-import { begin } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { structureOf } from "../encounter/encounters.ts";
-import { playersOf } from "../encounter/player-holdings.ts";
+import { makeFreshEncounter } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
+import { structureOf } from "../encounter/encounter-lookups.ts";
+import { allPlayerFacts } from "../encounter/player-holdings.ts";
 import { houseFor } from "../encounter/house.ts";
 import { notePlayerNumbers } from "../encounter/player-owned-numbers.ts";
 import { readEscrow } from "../encounter/settings.ts";
-import { catchUpOthers } from "./actor-sync.ts";
-import { castOf } from "./cast.ts";
-import { catchUpProjections, projectionsOf } from "./give-back.ts";
-import { showNumbers } from "./projections.ts";
+import { catchUpSharingEncounters } from "./actor-sync.ts";
+import { castOf } from "./cast-from-documents.ts";
+import { catchUpProjections, projectionsOf } from "./restore-actors.ts";
+import { showNumbersAndStatuses } from "./projections.ts";
 import type { EncounterStore } from "./store.ts";
-import { clockOf } from "./write-encounter.ts";
+import { roundAndTurnOf } from "./write-encounter.ts";
 
 /** The longest scope, in characters. A scope is the name that binds envelopes to one encounter. */
 const MAX_SCOPE = 200;
@@ -27,13 +27,13 @@ export async function startEncounter(
   whenStarted: ((combat: CallboardEncounter) => Promise<void>) | undefined,
 ): Promise<void> {
   const { holds } = store;
-  await catchUpOthers(combat, holds).catch(console.error);
-  const facts = { scope: scopeOf(combat), escrow: readEscrow(), players: playersOf() };
-  const fresh = begin(structureOf(combat), castOf(combat), houseFor(combat), facts);
+  await catchUpSharingEncounters(combat, holds).catch(console.error);
+  const facts = { scope: scopeOf(combat), escrow: readEscrow(), players: allPlayerFacts() };
+  const fresh = makeFreshEncounter(structureOf(combat), castOf(combat), houseFor(combat), facts);
   const after = { ...fresh, ticked: fresh.revision, began: game.time.serverTime };
-  await store.write(combat, { changes: structuredClone(after), after, clock: clockOf(combat, fresh.state) });
+  await store.write(combat, { changes: structuredClone(after), after, clock: roundAndTurnOf(combat, fresh.state) });
   const shown = projectionsOf(combat, fresh.state);
-  await showNumbers(combat, { wanted: shown, after: shown }, holds);
+  await showNumbersAndStatuses(combat, { wanted: shown, after: shown }, holds);
   await catchUpProjections(combat, fresh.state, holds);
   await notePlayerNumbers(combat);
   await whenStarted?.(combat);

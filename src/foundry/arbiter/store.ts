@@ -1,13 +1,13 @@
-import { restoreChanges } from "./changes.ts";
+import { restoreChanges } from "./build-updates.ts";
 import type { AnswerBuffer } from "./answer-buffer.ts";
-import { Doubted, isLastWrittenByOutsider } from "./doubted-seals.ts";
+import { Doubted, isLastWriteUnarbitrated } from "./doubted-seals.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import { storedFieldsOf, type Stored } from "./stored-fields.ts";
-import { noteStepStart } from "./step-started.ts";
+import { stepStartChange } from "./step-start-time.ts";
 import { Outranked, writeEncounter, type Clock } from "./write-encounter.ts";
 import type { Id, StateBase } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { structureOf } from "../encounter/encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
+import { structureOf } from "../encounter/encounter-lookups.ts";
 
 /** One write of an encounter: the changes, the fields after them, and round and turn if they may move. */
 interface Write {
@@ -41,7 +41,7 @@ export class EncounterStore {
 
   #takeOver(combat: CallboardEncounter): boolean {
     const [structure, stored] = [structureOf(combat), this.of(combat)];
-    const isForeign = isLastWrittenByOutsider(combat);
+    const isForeign = isLastWriteUnarbitrated(combat);
     return isForeign ? this.doubted.doubtAll(combat.id, structure, stored) : this.doubted.doubtUnexplained(combat.id, structure, stored);
   }
 
@@ -83,7 +83,7 @@ export class EncounterStore {
     const heard = this.#answers.take(combat.id);
     const next = { ...before, ...after, heard: { ...before.heard, ...heard } };
     const answered = { ...(changes["heard"] as object | undefined), ...structuredClone(heard) };
-    const system = { ...changes, ...noteStepStart(combat, before.state, next.state), heard: answered };
+    const system = { ...changes, ...stepStartChange(combat, before.state, next.state), heard: answered };
     try {
       await writeEncounter(combat, system, clock ?? null, { base: before.revision, revision: next.revision });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { encounterIn, type Stored } from "./stored-fields.ts";
+import { rulesEncounterIn, type Stored } from "./stored-fields.ts";
 
 const stored = (began: unknown) =>
   ({ state: { undos: 0, combatants: {} }, revision: 0, ledger: {}, undone: {}, began }) as unknown as Stored;
@@ -14,10 +14,10 @@ it.each([
   ["no time if what is stored is half one", 0.5, 1_000, undefined],
 ])("an encounter is read at %s", (_what, began, serverTime, at) => {
   vi.stubGlobal("game", { time: { serverTime } });
-  const read = encounterIn(stored(began));
+  const read = rulesEncounterIn(stored(began));
   expect(read && Object.hasOwn(read, "at") ? read.at : undefined).toBe(at);
 });
 
 it("an encounter that has not started has no time", () => {
-  expect(encounterIn({ ...stored(null), state: null })).toBe(null);
+  expect(rulesEncounterIn({ ...stored(null), state: null })).toBe(null);
 });

@@ -1,7 +1,7 @@
 import type { Id, StateBase, Timed } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
-import type { Seals } from "../seals/secrets.ts";
-import type { Heard } from "../outbox/acknowledgements.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
+import type { Seals } from "../seals/readable-seals.ts";
+import type { Heard } from "../outbox/answered-requests.ts";
 
 /** The fields of an encounter that only the arbiter writes. */
 export interface Stored {
@@ -35,6 +35,6 @@ function timeIn(began: unknown): { readonly at?: number } {
 }
 
 /** Returns the part of an encounter that the rules read and write, with the present time. Null before the start. */
-export function encounterIn({ state, revision, ledger, undone, began }: Stored): Timed | null {
+export function rulesEncounterIn({ state, revision, ledger, undone, began }: Stored): Timed | null {
   return state && { state, revision, ledger, undone, ...timeIn(began) };
 }

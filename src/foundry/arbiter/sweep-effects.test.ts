@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { endStatus, takeBackEffects } from "./sweep-effects.ts";
+import { removeStatus, takeBackEffects } from "./sweep-effects.ts";
 
-vi.mock("../encounter/encounters.ts", () => ({}));
+vi.mock("../encounter/encounter-lookups.ts", () => ({}));
 vi.stubGlobal("foundry", { utils: { randomID: () => "page000000000000" } });
 
 interface Effect {
@@ -51,8 +51,8 @@ describe("removing effects", () => {
 
   it("ends a status without an error if another client removed it meanwhile", async () => {
     const { actor } = actorWith(["prone"], (effects) => effects.clear());
-    await expect(endStatus(actor, "prone")).resolves.toBeUndefined();
+    await expect(removeStatus(actor, "prone")).resolves.toBeUndefined();
     const still = { toggleStatusEffect: () => Promise.reject(new Error("no permission")), statuses: new Set(["prone"]) };
-    await expect(endStatus(still as never, "prone")).rejects.toThrow("no permission");
+    await expect(removeStatus(still as never, "prone")).rejects.toThrow("no permission");
   });
 });

@@ -1,8 +1,8 @@
-import { isBroken, isCallboard, isRunning, isStored, stateOf } from "../encounter/encounters.ts";
+import { isBroken, isReadableCallboard, isRunning, isStored, stateOf } from "../encounter/encounter-lookups.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
 /** Returns the id of the encounter that gave an actor an effect. Undefined if none did. */
-export function effectGiverOf(effect: ActiveEffect.Implementation): string | undefined {
+export function encounterGivingEffect(effect: ActiveEffect.Implementation): string | undefined {
   const flags: { readonly callboard?: { readonly encounter?: string } } = effect.flags;
   return flags.callboard?.encounter;
 }
@@ -21,7 +21,7 @@ export async function takeBackEffects(actor: Actor.Implementation, which: (effec
 }
 
 /** Removes a status from an actor by its toggle. A status that another client removed meanwhile is no error. */
-export async function endStatus(actor: Actor.Implementation, status: string): Promise<void> {
+export async function removeStatus(actor: Actor.Implementation, status: string): Promise<void> {
   try {
     await actor.toggleStatusEffect(status, { active: false });
   } catch (error) {
@@ -30,18 +30,18 @@ export async function endStatus(actor: Actor.Implementation, status: string): Pr
 }
 
 /** Whether an encounter has ended, was reset or is gone. An unreadable encounter does not count, since it may be repaired. */
-export function isOver(encounter: string): boolean {
+export function isEncounterOver(encounter: string): boolean {
   const combat = game.combats.get(encounter);
-  if (isStored(encounter) && !isCallboard(combat)) return combat !== undefined && !isBroken(combat);
-  return !isCallboard(combat) || !isRunning(combat);
+  if (isStored(encounter) && !isReadableCallboard(combat)) return combat !== undefined && !isBroken(combat);
+  return !isReadableCallboard(combat) || !isRunning(combat);
 }
 
 /** Whether the encounter that gave an effect is over. Defeat marks stay until the encounter is deleted. */
 function isSpent(effect: ActiveEffect.Implementation): boolean {
-  const encounter = effectGiverOf(effect);
-  if (encounter === undefined || !isOver(encounter)) return false;
+  const encounter = encounterGivingEffect(effect);
+  if (encounter === undefined || !isEncounterOver(encounter)) return false;
   const combat = game.combats.get(encounter);
-  const lies = isCallboard(combat) && stateOf(combat) !== null;
+  const lies = isReadableCallboard(combat) && stateOf(combat) !== null;
   return !(lies && effect.statuses.has(CONFIG.specialStatusEffects.DEFEATED));
 }
 
@@ -51,12 +51,12 @@ function findMarkedTokens(scene: Scene.Implementation): readonly TokenDocument.I
 }
 
 /** Returns the actors that may hold effects or refunds of an encounter. */
-export function effectBearersOf(): readonly Actor.Implementation[] {
+export function possibleEffectBearers(): readonly Actor.Implementation[] {
   const loose = game.scenes.contents.flatMap((scene) => findMarkedTokens(scene)).map((token) => token.actor);
   return [...game.actors, ...loose].filter((actor) => actor !== null);
 }
 
 /** Removes the statuses of encounters that have ended, were reset or are gone. Other effects stay. Defeat marks stay until the encounter is deleted. */
-export async function sweepEffects(): Promise<void> {
-  for (const actor of effectBearersOf()) await takeBackEffects(actor, isSpent);
+export async function removeLeftoverStatuses(): Promise<void> {
+  for (const actor of possibleEffectBearers()) await takeBackEffects(actor, isSpent);
 }

@@ -1,5 +1,5 @@
 import { cleanLine, type Id } from "../../core/index.ts";
-import { explanationText, MAX_NAME } from "../chat/explanation.ts";
+import { explanationText, MAX_NAME } from "../chat/correction-reason.ts";
 import { Rate } from "../platform/rate.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
@@ -7,7 +7,7 @@ import { stampOptions } from "../lease/stamp.ts";
 const explained = new Rate(5, 30_000);
 
 /** Tells the GMs and the user why the user's change was corrected. */
-export async function tellCorrection(user: Id, key: string): Promise<void> {
+export async function explainCorrection(user: Id, key: string): Promise<void> {
   if (!explained.admits(user)) return;
   const whisper = game.users.filter((one) => one.isGM || one.id === user).map((one) => one.id);
   const name = cleanLine(game.users.get(user)?.name ?? "", MAX_NAME);

@@ -1,5 +1,5 @@
 import type { Id, Seat } from "../../core/index.ts";
-import type { AnyStructure } from "../encounter/encounter.ts";
+import type { AnyStructure } from "../encounter/encounter-types.ts";
 import { BARE } from "../bare-structure.fixture.ts";
 
 /** A test structure with one command that rolls one die. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, Stages } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { registerFor } from "../encounter/registry.fixture.ts";
 import {
   COMBATS,
@@ -119,7 +119,7 @@ const { Worker } = await import("./worker.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
 const { register } = await import("../encounter/registry.ts");
 const { repeatLastEntry } = await import("./repeat-last-entry.ts");
-const { memberOf, findOutsiders } = await import("./cast.ts");
+const { memberOf, findOutsiders } = await import("./cast-from-documents.ts");
 
 const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };
 const PLAYER: Seat = { kind: "user", user: id("player"), gm: false, combatants: [id("Wilrow")] };

@@ -1,23 +1,23 @@
 import { TABLE, type Id, type JsonRecord, type Refusal, type Seat } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { isBroken, structureOf } from "../encounter/encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
+import { isBroken, structureOf } from "../encounter/encounter-lookups.ts";
 import { stampOptions } from "../lease/stamp.ts";
-import { isLifecycle } from "../outbox/lifecycle.ts";
+import { isLifecycle } from "../outbox/encounter-lifecycle.ts";
 import { parseCommand } from "../outbox/outgoing-command.ts";
 import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
 import { QuotaCharges } from "./quota-charges.ts";
-import { exposuresOf } from "./exposures.ts";
-import { catchUpProjections } from "./give-back.ts";
-import { noteGuests } from "./guests.ts";
-import { Judge, parseRightsOf } from "./judge.ts";
+import { commandsForRevealedSecrets } from "./exposed-by-refusal.ts";
+import { catchUpProjections } from "./restore-actors.ts";
+import { noteGuests } from "./player-added-combatants.ts";
+import { Judge, parserRightsOf } from "./judge.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
-import { Lifecycle } from "./lifecycle.ts";
-import { correctHiding, correctMarks } from "./outside-writes.ts";
+import { Lifecycle } from "./encounter-lifecycle.ts";
+import { correctHiding, correctMarks } from "./correct-outside-writes.ts";
 import { repeatLastEntry } from "./repeat-last-entry.ts";
 import { FollowUps } from "./follow-ups.ts";
 import type { Stored } from "./stored-fields.ts";
 import { EncounterStore } from "./store.ts";
-import { clockOf } from "./write-encounter.ts";
+import { roundAndTurnOf } from "./write-encounter.ts";
 
 /** Carries out commands, one at a time. Only the queue calls it. */
 export class Worker {
@@ -98,9 +98,9 @@ export class Worker {
   /** Tells the rules what a user's refused request revealed too early. Resolves to whether it revealed anything. */
   async #noteShown(combat: CallboardEncounter, json: JsonRecord, seat: Seat, user: Id): Promise<boolean> {
     const { state, seals } = this.store.of(combat);
-    const read = parseCommand(combat, json, parseRightsOf(seat));
+    const read = parseCommand(combat, json, parserRightsOf(seat));
     if ("refusal" in read || state === null) return false;
-    const shown = exposuresOf({ structure: structureOf(combat), state, seals }, read.command, user);
+    const shown = commandsForRevealedSecrets({ structure: structureOf(combat), state, seals }, read.command, user);
     for (const seen of shown) {
       await this.observe(combat, seen);
       this.charges.charge(user, this.store.of(combat));
@@ -128,7 +128,7 @@ export class Worker {
 
   /** Undoes what others wrote into round and turn. Resolves to whether there was anything to undo. */
   async restoreClock(combat: CallboardEncounter): Promise<boolean> {
-    const clock = clockOf(combat, this.store.stateOf(combat));
+    const clock = roundAndTurnOf(combat, this.store.stateOf(combat));
     const { round, turn } = combat._source;
     if (clock.round === round && clock.turn === turn) return false;
     const { callboard } = stampOptions();

@@ -1,6 +1,6 @@
 import type { Id, StateBase } from "../../core/index.ts";
-import { structureOf } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { structureOf } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { stampOptions, type Stamp } from "../lease/stamp.ts";
 
 /** Thrown if another client arbitrates by the time of a write. */
@@ -21,7 +21,7 @@ export interface Clock {
 }
 
 /** Returns round and turn by the rules. Round 0 before the start. */
-export function clockOf(combat: CallboardEncounter, state: StateBase | null): Clock {
+export function roundAndTurnOf(combat: CallboardEncounter, state: StateBase | null): Clock {
   if (!state) return { round: 0, turn: null };
   const structure = structureOf(combat);
   return { round: structure.position(state).unit + (structure.firstUnit === 0 ? 1 : 0), turn: structure.turn(state) };

@@ -26,9 +26,9 @@ class Graphics {
 }
 
 const view = vi.fn();
-vi.mock("../reading/reading.ts", () => ({ readingIn: () => ({ view: view() as unknown }) }));
-vi.mock("../encounter/encounters.ts", () => ({
-  isCallboard: (combat: unknown) => Boolean(combat),
+vi.mock("../reading/reading.ts", () => ({ readingInStructure: () => ({ view: view() as unknown }) }));
+vi.mock("../encounter/encounter-lookups.ts", () => ({
+  isReadableCallboard: (combat: unknown) => Boolean(combat),
   isRunning: ({ system }: { system: { ended: boolean } }) => !system.ended,
   structureOf: () => ({}),
   registrationIn: ({ type }: { type: keyof typeof ARROWS }) => ({ arrows: ARROWS[type] }),

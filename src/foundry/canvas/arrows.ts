@@ -1,8 +1,8 @@
-import { isCallboard, isRunning, registrationIn } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { isReadableCallboard, isRunning, registrationIn } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { isHidden } from "../encounter/hidden.ts";
 import type { Arrow } from "../encounter/parts/arrow.ts";
-import { followTable } from "./follow-table.ts";
+import { refreshOnTableChange } from "./refresh-on-changes.ts";
 
 type Placed = foundry.canvas.placeables.Token.Implementation;
 
@@ -45,7 +45,7 @@ function lineBetween(from: Placed, to: Placed): Line | null {
 /** Returns the lines of the actions that resolve in the viewed encounter. Empty before its start and after its end. */
 function findLines(): readonly Line[] {
   const { combat } = game;
-  if (!isCallboard(combat) || !isRunning(combat)) return [];
+  if (!isReadableCallboard(combat) || !isRunning(combat)) return [];
   const lineOf = ({ from, to }: Arrow): Line | null => {
     const [actor, target] = [tokenOf(combat, from), tokenOf(combat, to)];
     return actor && target ? lineBetween(actor, target) : null;
@@ -94,7 +94,7 @@ function refresh(): void {
 
 /** Draws arrows on the map from actors to their targets while actions resolve. Called in `init`. */
 export function followArrows(): void {
-  const refreshSoon = followTable(refresh);
+  const refreshSoon = refreshOnTableChange(refresh);
   // Moving tokens matter only while lines are drawn.
   Hooks.on("refreshToken", () => {
     if (said !== "") refreshSoon();

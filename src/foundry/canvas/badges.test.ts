@@ -69,13 +69,13 @@ const said = () => tokens.map(({ children }) => children.map((badge) => badge.ch
 /** Returns the signs beside the markers. */
 const signs = () => tokens.map(({ children }) => children.map((badge) => badge.children.flatMap(({ column }) => column ?? []).slice(1)));
 
-vi.mock("../reading/reading.ts", () => ({ readingIn: () => ({ view: { rows: rows() as unknown } }) }));
-vi.mock("../encounter/encounters.ts", () => ({
-  isCallboard: (combat: unknown) => Boolean(combat),
+vi.mock("../reading/reading.ts", () => ({ readingInStructure: () => ({ view: { rows: rows() as unknown } }) }));
+vi.mock("../encounter/encounter-lookups.ts", () => ({
+  isReadableCallboard: (combat: unknown) => Boolean(combat),
   isRunning: ({ system }: { system: { ended: boolean } }) => !system.ended,
   registrationIn: ({ type }: { type: keyof typeof BADGES }) => ({ badges: BADGES[type] }),
 }));
-vi.mock("../encounter/markers.ts", () => ({
+vi.mock("../encounter/combatant-markers.ts", () => ({
   MARKER_SHEET: { src: "sheet", columns: 8 },
   markerOf: (_combat: unknown, id: string) => ({ src: `sheet#${id}`, name: id, column: 0, row: 0 }),
 }));

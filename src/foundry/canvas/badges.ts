@@ -1,7 +1,7 @@
-import { followTable } from "./follow-table.ts";
-import { isCallboard, isRunning, registrationIn } from "../encounter/encounters.ts";
+import { refreshOnTableChange } from "./refresh-on-changes.ts";
+import { isReadableCallboard, isRunning, registrationIn } from "../encounter/encounter-lookups.ts";
 import type { Marker } from "../encounter/parts/shown-combatants.ts";
-import { markerOf, MARKER_SHEET } from "../encounter/markers.ts";
+import { markerOf, MARKER_SHEET } from "../encounter/combatant-markers.ts";
 import { SIGN_SHEET, SIGNS, type Said } from "../encounter/parts/badge.ts";
 
 type Placed = foundry.canvas.placeables.Token.Implementation;
@@ -22,7 +22,7 @@ const NAME = "callboard-badge";
 function findWorn(): ReadonlyMap<TokenDocument.Implementation, Worn> {
   const worn = new Map<TokenDocument.Implementation, Worn>();
   const { combat } = game;
-  if (!isCallboard(combat) || !isRunning(combat)) return worn;
+  if (!isReadableCallboard(combat) || !isRunning(combat)) return worn;
   for (const [id, said] of registrationIn(combat).badges?.(combat) ?? []) {
     const token = combat.combatants.get(id)?.token;
     if (token) worn.set(token, { ...said, marker: markerOf(combat, id) });
@@ -133,6 +133,6 @@ function refresh(): void {
 
 /** Lets tokens show the badges of the viewed encounter. Called in `init`. */
 export function followTokens(): void {
-  followTable(refresh);
+  refreshOnTableChange(refresh);
   Hooks.on("refreshToken", place);
 }

@@ -4,7 +4,7 @@ interface HudHooks {
 }
 
 /** Calls `add` when the controls around a token are drawn, and after each command while these controls are open. */
-export function followTokenHud(add: (token: TokenDocument.Implementation, element: HTMLElement) => void): void {
+export function addToTokenHud(add: (token: TokenDocument.Implementation, element: HTMLElement) => void): void {
   const hooks = Hooks as unknown as HudHooks;
   hooks.on("renderTokenHUD", (hud, element) => {
     add(hud.document, element);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { STRUCTURES } from "../../core/index.ts";
-import { cardIn, validCardOf, toldCardIn, type CardData } from "./card.ts";
+import { cardIn, validCardOf, comparableCardIn, type CardData } from "./card.ts";
 
-vi.mock("../encounter/markers.ts", () => ({ MARKER_COUNT: 56 }));
+vi.mock("../encounter/combatant-markers.ts", () => ({ MARKER_COUNT: 56 }));
 
 const STRIKE = { moment: 1, combatant: "A", target: "B", kind: "melee", weapon: "sword", die: 7, cover: false, hit: true };
 const CARD: CardData = {
@@ -65,7 +65,7 @@ it.each([
 it("a card of a structure without declared cards is not drawn from its data, but compared by it", () => {
   const card = { ...CARD, structure: "bare" };
   const message = { author: { isGM: true }, flags: { callboard: { card } } } as never;
-  expect([cardIn(message), toldCardIn(message)]).toEqual([null, card]);
+  expect([cardIn(message), comparableCardIn(message)]).toEqual([null, card]);
 });
 
 it("a card counts only in a GM's message", () => {

@@ -1,7 +1,7 @@
-import { excessOf, isRecord, lookup, type Id, type JsonRecord } from "../../core/index.ts";
-import { MARKER_COUNT } from "../encounter/markers.ts";
+import { findSizeExcess, isRecord, lookup, type Id, type JsonRecord } from "../../core/index.ts";
+import { MARKER_COUNT } from "../encounter/combatant-markers.ts";
 import { registrationOf } from "../encounter/registry.ts";
-import { DICE_CARD, DICE_SHAPE } from "./dice.ts";
+import { DICE_CARD, DICE_SHAPE } from "./dice-card.ts";
 
 /** A combatant as players saw it on a card. */
 export interface Portrait {
@@ -43,7 +43,7 @@ function isPortrait(value: unknown): boolean {
 
 /** Returns a message's card as it was stored. Null if it is malformed or too large. */
 function partsIn(value: unknown): CardData | null {
-  if (!isRecord(value) || excessOf(value, MAX_SIZE) !== null) return null;
+  if (!isRecord(value) || findSizeExcess(value, MAX_SIZE) !== null) return null;
   const { structure, card, data, people, names } = value;
   if (typeof structure !== "string" || typeof card !== "string" || !isRecord(data)) return null;
   if (!isRecord(people) || !Object.values(people).every(isPortrait)) return null;
@@ -70,6 +70,6 @@ export function cardIn({ author, flags }: ChatMessage.Implementation): CardData 
 }
 
 /** Returns the card of a GM's message for comparison, even an undeclared one. Null for a card of an older version (HTML alone). */
-export function toldCardIn({ author, flags }: ChatMessage.Implementation): CardData | null {
+export function comparableCardIn({ author, flags }: ChatMessage.Implementation): CardData | null {
   return author?.isGM === true ? partsIn(flags.callboard?.card) : null;
 }

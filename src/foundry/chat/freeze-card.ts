@@ -1,9 +1,9 @@
 import { lookup, type Id, type Json, type JsonRecord, type ProjectionOf } from "../../core/index.ts";
-import { nameIn, registrationIn, stateOf } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { markerNumberOf } from "../encounter/markers.ts";
-import { stillPictureOf } from "../encounter/pictures.ts";
-import { WRITTEN } from "../platform/plain-text.ts";
+import { nameById, registrationIn, stateOf } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
+import { markerNumberOf } from "../encounter/combatant-markers.ts";
+import { combatantStillPicture } from "../encounter/still-picture.ts";
+import { WRITTEN } from "../platform/neutralize-text.ts";
 import type { CardData, Portrait } from "./card.ts";
 
 /** A chat card as the rules give it, with ids in place of names. */
@@ -25,7 +25,7 @@ function textsIn(value: Json, field: string, record: JsonRecord): Text[] {
 }
 
 function portraitOf(combat: CallboardEncounter, id: Id): Portrait {
-  return { name: nameIn(combat, id) ?? "", img: stillPictureOf(combat.combatants.get(id)), mark: markerNumberOf(combat, id) };
+  return { name: nameById(combat, id) ?? "", img: combatantStillPicture(combat.combatants.get(id)), mark: markerNumberOf(combat, id) };
 }
 
 /** Returns the name of an item with this id, from the actor of a combatant in the same record. Undefined if none has it. */
@@ -38,7 +38,7 @@ function itemNameOf(combat: CallboardEncounter, record: JsonRecord, id: Id): str
 }
 
 /** Returns a card as data with its combatants' and items' names as they are now. Names that `kept`, its earlier version, has stay unchanged. */
-export function freezeCard(combat: CallboardEncounter, { card, data }: Card, kept: CardData | null): CardData {
+export function freezeCardNames(combat: CallboardEncounter, { card, data }: Card, kept: CardData | null): CardData {
   const known = stateOf(combat)?.combatants ?? {};
   const words = registrationIn(combat).chat?.words;
   const texts = textsIn(data, "", data).filter(({ field, value }) => value !== "" && !WRITTEN.has(field));

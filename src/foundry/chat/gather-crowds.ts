@@ -1,5 +1,5 @@
 import { groupBy, isRecord, lookup, type Json, type JsonRecord } from "../../core/index.ts";
-import { CROWD_SIZE, dropNumber } from "../encounter/crowd-names.ts";
+import { CROWD_SIZE, dropNumber } from "../encounter/drop-name-number.ts";
 import type { CardData, Portrait } from "./card.ts";
 
 /** The portraits of a card, to which those of crowds are added. */

@@ -1,9 +1,9 @@
-import { excessOf, isRecord, type Id } from "../../core/index.ts";
+import { findSizeExcess, isRecord, type Id } from "../../core/index.ts";
 import { encounterNameOf } from "../platform/compat.ts";
-import { registrationIn } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { registrationIn } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
-import { isolate, plainTextOf } from "../platform/plain-text.ts";
+import { isolateTextDirection, escapeFoundrySyntax } from "../platform/neutralize-text.ts";
 import { registrationOf } from "../encounter/registry.ts";
 
 /** The data of the card for an encounter's start. */
@@ -32,7 +32,7 @@ export function startCardOf(combat: CallboardEncounter): StartData {
 const isTextOf = (structure: string, key: string): boolean => key === "" || key.startsWith(`${registrationOf(structure)?.lang ?? key}.`);
 
 function judgeStart(value: unknown): StartData | null {
-  if (!isRecord(value) || excessOf(value, MAX_SIZE) !== null) return null;
+  if (!isRecord(value) || findSizeExcess(value, MAX_SIZE) !== null) return null;
   const { structure, encounter, name, begins } = value;
   if (typeof structure !== "string" || typeof encounter !== "string" || typeof name !== "string" || typeof begins !== "string") return null;
   return isTextOf(structure, begins) && registrationOf(structure) ? { structure, encounter, name, begins } : null;
@@ -46,11 +46,13 @@ export function startCardIn({ author, flags }: ChatMessage.Implementation): Star
 /** Returns the context of the start card's template, in this client's language. */
 export function startCardContext({ structure, encounter, name, begins }: StartData): Record<string, unknown> {
   const title =
-    name === "" ? game.i18n.localize("CALLBOARD.Chat.Start") : game.i18n.format("CALLBOARD.Chat.StartNamed", { name: isolate(name) });
+    name === ""
+      ? game.i18n.localize("CALLBOARD.Chat.Start")
+      : game.i18n.format("CALLBOARD.Chat.StartNamed", { name: isolateTextDirection(name) });
   return {
     structure,
     encounter,
-    title: plainTextOf(title),
+    title: escapeFoundrySyntax(title),
     begins: begins === "" ? "" : game.i18n.localize(begins),
     open: game.i18n.localize("CALLBOARD.Chat.StartOpen"),
   };

@@ -1,7 +1,7 @@
-import { partsOf } from "../encounter/registry.ts";
+import { partOfEveryStructure } from "../encounter/registry.ts";
 import { CastData } from "../models/actor/cast.ts";
 import { DATA_PARTS } from "../structures/data.ts";
-import { spentBarOf, listSpentPaths } from "./bars.ts";
+import { remainingBarOf, listRemainingBarPaths } from "./bars.ts";
 
 interface Vetoes {
   call(name: string, ...args: readonly unknown[]): boolean;
@@ -10,7 +10,7 @@ interface Vetoes {
 /** The attributes that token bars can show: what is left of something, such as points of a pool, in structures' sections. */
 export const TRACKED = {
   get bar(): string[] {
-    return listSpentPaths();
+    return listRemainingBarPaths();
   },
   value: [] as string[],
 };
@@ -37,7 +37,7 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
   /** Changes a bar that shows what is left of something, by changing the stored amount spent. */
   override async modifyTokenAttribute(...args: Parameters<Actor["modifyTokenAttribute"]>) {
     const [attribute, value, isDelta = false, isBar = true] = args;
-    const bar = spentBarOf(this.system, attribute);
+    const bar = remainingBarOf(this.system, attribute);
     if (!bar || !isBar) return super.modifyTokenAttribute(...args);
     const left = Math.trunc(isDelta ? bar.left + value : value);
     const path = `system.${attribute}.spent`;
@@ -56,7 +56,8 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
   override async toggleStatusEffect(...args: Parameters<Actor["toggleStatusEffect"]>): ReturnType<Actor["toggleStatusEffect"]> {
     const [status, options] = args;
     if (game.user.isGM) return super.toggleStatusEffect(...args);
-    for (const [, scene] of partsOf("scene")) if (await scene.toggleStatus?.(this, status, options?.active ?? undefined)) return undefined;
+    for (const [, scene] of partOfEveryStructure("scene"))
+      if (await scene.toggleStatus?.(this, status, options?.active ?? undefined)) return undefined;
     return super.toggleStatusEffect(...args);
   }
 }

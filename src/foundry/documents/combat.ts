@@ -1,16 +1,16 @@
 import { isRecord } from "../../core/index.ts";
-import { isRestoring, writerOf } from "../lease/who-writes.ts";
-import { endTurnEffects, runTurnEvents, type TurnWorkflows } from "./turn-events.ts";
+import { isClockCorrection, writeOriginOf } from "../lease/who-writes.ts";
+import { expireEffectsAtEnd, runTurnEvents, type TurnWorkflows } from "./turn-events.ts";
 import { typeChange } from "../platform/compat.ts";
-import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounter/encounters.ts";
+import { actingCombatantId, isBroken, isCallboardType, trackerPlacesOf, forgetReadability } from "../encounter/encounter-lookups.ts";
 import { registrationOf } from "../encounter/registry.ts";
-import { defaultStructure, listPlayableTypes } from "../encounter/settings.ts";
+import { defaultEncounterType, listEncounterTypes } from "../encounter/settings.ts";
 import { resetUnreadable } from "./reset-unreadable.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
-import { giveOrWarn, confirmStep, declineInitiative, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
+import { giveOrWarn, askConfirmation, declineInitiative, endEncounter, leadToNextUnit, undoLatestUnit } from "./steps.ts";
 
 /** Whether an encounter is ours. It is a plain boolean, since the type guard would narrow the encounter's type too far. */
-const isOfOurs = (combat: Combat.Implementation): boolean => isOurs(combat);
+const isOfOurs = (combat: Combat.Implementation): boolean => isCallboardType(combat);
 
 /** The encounter whose turns are being sorted, with the places in its order, so that not every comparison looks them up. Null if none is. */
 let sorting: { readonly combat: Combat.Implementation; readonly places: ReadonlyMap<string, number> } | null = null;
@@ -27,7 +27,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   /** Undefined in our encounters, since the rules decide which combatant acts next. */
   override get nextCombatant(): Combatant.Implementation | undefined {
-    return isOurs(this) ? undefined : super.nextCombatant;
+    return isCallboardType(this) ? undefined : super.nextCombatant;
   }
 
   /** Moves stored data that are no record into `state`, which is then unreadable. Otherwise the encounter would not load at all. */
@@ -41,7 +41,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   protected override async _preCreate(...args: Parameters<Combat["_preCreate"]>) {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;
-    const type = defaultStructure();
+    const type = defaultEncounterType();
     if (Object.hasOwn(args[0], "type")) return this.#mayBecome(this.type) ? undefined : false;
     if (type !== this.type) this.updateSource(typeChange(type) as Combat.UpdateData);
     return undefined;
@@ -49,7 +49,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   /** Whether a type is switched on in the world. If not, a warning is shown. */
   #mayBecome(type: string): boolean {
-    const isOn = listPlayableTypes().includes(type);
+    const isOn = listEncounterTypes().includes(type);
     if (!isOn) ui.notifications.warn("CALLBOARD.Refusal.switchedOff", { format: { name: game.i18n.localize(`TYPES.Combat.${type}`) } });
     return isOn;
   }
@@ -67,21 +67,21 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {
     const [changed, options, userId] = args;
     if (isOfOurs(this) && isTouched(touchedBy(changed, options), "system")) {
-      if (writerOf(options, userId) === null) readAnew(this as never);
+      if (writeOriginOf(options, userId) === null) forgetReadability(this as never);
       this._sortTurns();
     }
-    this.#isRestored = isRestoring(options, userId);
+    this.#isRestored = isClockCorrection(options, userId);
     super._onUpdate(...args);
-    if (isOfOurs(this) && hasJustEnded(changed)) endTurnEffects(this as never).catch(console.error);
+    if (isOfOurs(this) && hasJustEnded(changed)) expireEffectsAtEnd(this as never).catch(console.error);
   }
 
   /** Sorts the turns. It is not a private member, because core calls it while it still builds the encounter. */
   protected _sortTurns(): Combatant.Implementation[] {
     const compare = this._sortCombatants.bind(this);
-    sorting = isOurs(this) ? { combat: this, places: placesOf(this) } : null;
+    sorting = isCallboardType(this) ? { combat: this, places: trackerPlacesOf(this) } : null;
     this.turns = [...this.combatants].sort(compare);
     sorting = null;
-    const acting = isOurs(this) ? actingOf(this) : null;
+    const acting = isCallboardType(this) ? actingCombatantId(this) : null;
     const index = this.turns.findIndex((combatant) => combatant.id === acting);
     this.turn = index < 0 ? null : index;
     return this.turns;
@@ -99,8 +99,8 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   /** Compares two combatants by their stored place in the order. Combatants without a place come last, in order of ids. */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const combat = a.parent;
-    if (!isOurs(combat)) return super._sortCombatants(a, b);
-    const places = sorting?.combat === combat ? sorting.places : placesOf(combat);
+    if (!isCallboardType(combat)) return super._sortCombatants(a, b);
+    const places = sorting?.combat === combat ? sorting.places : trackerPlacesOf(combat);
     const [one, other] = [a.id ?? "", b.id ?? ""];
     const last = Number.MAX_SAFE_INTEGER;
     const difference = (places.get(one) ?? last) - (places.get(other) ?? last);
@@ -109,7 +109,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   protected override async _manageTurnEvents(): Promise<void> {
     const workflows = this.#workflows();
-    if (!isOurs(this)) return super._manageTurnEvents();
+    if (!isCallboardType(this)) return super._manageTurnEvents();
     const { previous, current } = this;
     if (!previous || !this.started) return;
     if (!this.#isRestored) await runTurnEvents(this, workflows, { previous, current });
@@ -128,66 +128,66 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   /** Sets up the encounter and opens its first step. */
   override async startCombat(): Promise<this> {
-    if (!isOurs(this)) return super.startCombat();
+    if (!isCallboardType(this)) return super.startCombat();
     await giveOrWarn(this, { kind: "start" });
     return this;
   }
 
   /** Takes the likely next step of the user who called this. */
   override async nextTurn(): Promise<this> {
-    if (!isOurs(this)) return super.nextTurn();
+    if (!isCallboardType(this)) return super.nextTurn();
     await leadToNextUnit(this, 1);
     return this;
   }
 
   /** Takes steps until the next round begins or a person is needed. Asks first if a combatant is awaited. */
   override async nextRound(): Promise<this> {
-    if (!isOurs(this)) return super.nextRound();
+    if (!isCallboardType(this)) return super.nextRound();
     await leadToNextUnit(this);
     return this;
   }
 
   /** Undoes one step. */
   override async previousTurn(): Promise<this> {
-    if (!isOurs(this)) return super.previousTurn();
+    if (!isCallboardType(this)) return super.previousTurn();
     await giveOrWarn(this, { kind: "undo" });
     return this;
   }
 
   /** Undoes all steps to the beginning of the round. */
   override async previousRound(): Promise<this> {
-    if (!isOurs(this)) return super.previousRound();
-    await undoToUnit(this);
+    if (!isCallboardType(this)) return super.previousRound();
+    await undoLatestUnit(this);
     return this;
   }
 
   override async rollInitiative(...args: Parameters<Combat["rollInitiative"]>): Promise<this> {
-    if (!isOurs(this)) return super.rollInitiative(...args);
+    if (!isCallboardType(this)) return super.rollInitiative(...args);
     return declineInitiative(this);
   }
 
   override async rollAll(...args: Parameters<Combat["rollAll"]>): Promise<this> {
-    if (!isOurs(this)) return super.rollAll(...args);
+    if (!isCallboardType(this)) return super.rollAll(...args);
     return declineInitiative(this);
   }
 
   override async rollNPC(...args: Parameters<Combat["rollNPC"]>): Promise<this> {
-    if (!isOurs(this)) return super.rollNPC(...args);
+    if (!isCallboardType(this)) return super.rollNPC(...args);
     return declineInitiative(this);
   }
 
   /** Asks, then resets the encounter to before its start. */
   override async resetAll(...args: Parameters<Combat["resetAll"]>): Promise<this | undefined> {
-    if (!isOurs(this)) return super.resetAll(...args);
+    if (!isCallboardType(this)) return super.resetAll(...args);
     if (isBroken(this)) {
-      if (game.user.isGM && (await confirmStep("Wipe"))) await resetUnreadable(this);
-    } else if (await confirmStep("Reset")) await giveOrWarn(this, { kind: "reset" });
+      if (game.user.isGM && (await askConfirmation("Wipe"))) await resetUnreadable(this);
+    } else if (await askConfirmation("Reset")) await giveOrWarn(this, { kind: "reset" });
     return this;
   }
 
   /** Asks, then ends the encounter and keeps its log. Asks again before it deletes an ended or unstarted encounter. */
   override async endCombat(): Promise<this> {
-    if (!isOurs(this)) return super.endCombat();
+    if (!isCallboardType(this)) return super.endCombat();
     await endEncounter(this);
     return this;
   }

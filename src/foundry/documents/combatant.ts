@@ -1,4 +1,4 @@
-import { isOurs, placesOf } from "../encounter/encounters.ts";
+import { isCallboardType, trackerPlacesOf } from "../encounter/encounter-lookups.ts";
 
 /** A combatant in an encounter. Its token may be linked, unlinked or absent, and it may have no actor. */
 export class CallboardCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
@@ -6,8 +6,8 @@ export class CallboardCombatant<out SubType extends Combatant.SubType = Combatan
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     const combat = this.parent;
-    if (!isOurs(combat)) return;
-    const place = placesOf(combat).get(this.id ?? "");
+    if (!isCallboardType(combat)) return;
+    const place = trackerPlacesOf(combat).get(this.id ?? "");
     this.initiative = place === undefined ? null : place + 1;
   }
 }

@@ -1,8 +1,8 @@
-import { entriesOf, stateOf, structureOf, isRunning } from "../encounter/encounters.ts";
+import { entriesOf, stateOf, structureOf, isRunning } from "../encounter/encounter-lookups.ts";
 import { localizeRefusal } from "../outbox/refusal-texts.ts";
-import { makeOutgoing, type Outgoing } from "../outbox/outgoing-command.ts";
+import { makePositionedCommand, type Outgoing } from "../outbox/outgoing-command.ts";
 import { send } from "../send.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { readingOf } from "../reading/reading.ts";
 import { askSure } from "../applications/dialogs/ask.ts";
 import { say } from "../applications/texts.ts";
@@ -23,7 +23,7 @@ export async function giveOrWarn(combat: CallboardEncounter, command: Outgoing):
 const ICONS = { Reset: "fa-solid fa-arrow-rotate-left", Hurry: "fa-solid fa-forward", Wipe: "fa-solid fa-arrow-rotate-left" } as const;
 
 /** Asks for a confirmation in the window where the person acts. Its texts are below CALLBOARD.Ask. */
-export async function confirmStep(key: keyof typeof ICONS): Promise<boolean> {
+export async function askConfirmation(key: keyof typeof ICONS): Promise<boolean> {
   return askSure({
     title: say(`CALLBOARD.Ask.${key}.title`),
     text: say(`CALLBOARD.Ask.${key}.text`),
@@ -65,8 +65,8 @@ export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_ST
       ui.notifications.info("CALLBOARD.Refusal.noStep", { localize: true });
       return;
     }
-    const command = makeOutgoing(positionOf(combat), likely.kind);
-    agreed ||= !isHurried(combat, likely.kind) || (await confirmStep("Hurry"));
+    const command = makePositionedCommand(positionOf(combat), likely.kind);
+    agreed ||= !isHurried(combat, likely.kind) || (await askConfirmation("Hurry"));
     if (!agreed) return;
     if ((await giveOrWarn(combat, command)) !== null) return;
   }
@@ -80,7 +80,7 @@ function isHurried(combat: CallboardEncounter, kind: string): boolean {
 }
 
 /** Undoes all entries of the latest unit, such as a round, that has entries which are not undone. */
-export async function undoToUnit(combat: CallboardEncounter): Promise<void> {
+export async function undoLatestUnit(combat: CallboardEncounter): Promise<void> {
   const standing = entriesOf(combat).filter(
     ({ number, command }) => !Object.hasOwn(combat.system.undone, String(number)) && !["undo", "redo"].includes(command.kind),
   );

@@ -1,28 +1,28 @@
-import { partsOf } from "../encounter/registry.ts";
-import { hasEnded, isOurs } from "../encounter/encounters.ts";
-import { isSpentBar } from "./bars.ts";
-import { isCountedByRules } from "./turn-events.ts";
+import { partOfEveryStructure } from "../encounter/registry.ts";
+import { hasEnded, isCallboardType } from "../encounter/encounter-lookups.ts";
+import { isRemainingBar } from "./bars.ts";
+import { usesRecordedMovement } from "./turn-events.ts";
 
 /** A token on a scene, whose bars, data and movement history follow our structures. */
 export class CallboardToken extends TokenDocument {
   /** Makes bars editable that show what is left of something, though that value is derived and not stored. */
   override getBarAttribute(...args: Parameters<TokenDocument["getBarAttribute"]>): ReturnType<TokenDocument["getBarAttribute"]> {
     const bar = super.getBarAttribute(...args);
-    return bar && isSpentBar(bar.attribute) ? { ...bar, editable: true } : bar;
+    return bar && isRemainingBar(bar.attribute) ? { ...bar, editable: true } : bar;
   }
 
   /** Lets structures with a scene part prepare the token's data. */
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    for (const [, scene] of partsOf("scene")) scene.prepared?.(this);
+    for (const [, scene] of partOfEveryStructure("scene")) scene.prepared?.(this);
   }
 
   /** Records movement for every started encounter whose rules use it, not only the active one. An ended encounter of ours records none. */
   protected override _shouldRecordMovementHistory(): boolean {
-    return isCountedByRules(this) || (super._shouldRecordMovementHistory() && !isOver(this.combatant?.parent));
+    return usesRecordedMovement(this) || (super._shouldRecordMovementHistory() && !isOver(this.combatant?.parent));
   }
 }
 
 function isOver(combat: Combat.Implementation | null | undefined): boolean {
-  return isOurs(combat) && hasEnded(combat);
+  return isCallboardType(combat) && hasEnded(combat);
 }

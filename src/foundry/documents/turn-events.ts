@@ -1,9 +1,9 @@
 import { arbiterState } from "../arbiter/index.ts";
-import { clockOf } from "../arbiter/write-encounter.ts";
+import { roundAndTurnOf } from "../arbiter/write-encounter.ts";
 import { expireEffects, expireTurnEffects, type ExpiryEvent } from "../platform/compat.ts";
-import { stateOf, structureOf } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { partsOf } from "../encounter/registry.ts";
+import { stateOf, structureOf } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
+import { partOfEveryStructure } from "../encounter/registry.ts";
 
 /** The workflows of a Combat that its subclass makes available. */
 export interface TurnWorkflows {
@@ -47,7 +47,7 @@ function isForward(from: Moment, to: Moment): boolean {
 /** Whether the encounter is at the round of its rules. A round that others wrote triggers nothing. */
 function isSettled(combat: CallboardEncounter, now: Moment): boolean {
   const state = stateOf(combat);
-  return state !== null && clockOf(combat, state).round === now.round;
+  return state !== null && roundAndTurnOf(combat, state).round === now.round;
 }
 
 /** Whether this client lets effects expire: the arbiter's if its user is the active GM, else the active GM's. */
@@ -73,7 +73,7 @@ export async function runTurnEvents(combat: CallboardEncounter, workflows: TurnW
 }
 
 /** Expires effects when an encounter of ours ends. The arbiter's client also clears its combatants' movement. */
-export async function endTurnEffects(combat: CallboardEncounter): Promise<void> {
+export async function expireEffectsAtEnd(combat: CallboardEncounter): Promise<void> {
   if (expiresHere()) await expireEffects("combatEnd", { combat });
   if (arbiterState().here) await clearMovement(combat);
 }
@@ -136,12 +136,12 @@ function roundStep(combat: CallboardEncounter, { round }: Moment, { work, ...kin
 
 /** Whether a combatant has recorded movement to clear that no structure's rules use. */
 function isCleared({ token }: Combatant.Implementation): boolean {
-  return token !== null && token.movementHistory.length > 0 && !isCountedByRules(token);
+  return token !== null && token.movementHistory.length > 0 && !usesRecordedMovement(token);
 }
 
 /** Whether a structure's rules use a token's recorded movement. */
-export function isCountedByRules(token: TokenDocument.Implementation): boolean {
-  return partsOf("scene").some(([, scene]) => scene.recordsMovement?.(token) === true);
+export function usesRecordedMovement(token: TokenDocument.Implementation): boolean {
+  return partOfEveryStructure("scene").some(([, scene]) => scene.recordsMovement?.(token) === true);
 }
 
 /** Clears combatants' movement, so that their rulers begin at 0. */

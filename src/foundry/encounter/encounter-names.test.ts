@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { STRUCTURES, type Cast } from "../../core/index.ts";
-import { nameIn } from "./encounters.ts";
+import { nameById } from "./encounter-lookups.ts";
 import { registerFor } from "./registry.fixture.ts";
 
 registerFor();
@@ -23,14 +23,14 @@ beforeEach(() => {
 
 it("a combatant has its documents' name, and the name it came with once these are gone", () => {
   const there = { name: "Maren", _source: { name: null }, token: {}, actor: null };
-  expect(nameIn(encounter({ maren: there }), "maren")).toBe("Maren");
+  expect(nameById(encounter({ maren: there }), "maren")).toBe("Maren");
   // Foundry calls it unknown if token and actor are gone.
   const bare = { name: "Unknown combatant", _source: { name: "" }, token: null, actor: null };
-  expect(nameIn(encounter({ maren: bare }), "maren")).toBe("Old maren");
-  expect(nameIn(encounter({ maren: { ...bare, name: "Given", _source: { name: "Given" } } }), "maren")).toBe("Given");
+  expect(nameById(encounter({ maren: bare }), "maren")).toBe("Old maren");
+  expect(nameById(encounter({ maren: { ...bare, name: "Given", _source: { name: "Given" } } }), "maren")).toBe("Given");
 });
 
 it("a removed combatant keeps its name", () => {
-  expect(nameIn(encounter({}), "bog")).toBe("Old bog");
-  expect(nameIn(encounter({}), "nobody")).toBeUndefined();
+  expect(nameById(encounter({}), "bog")).toBe("Old bog");
+  expect(nameById(encounter({}), "nobody")).toBeUndefined();
 });

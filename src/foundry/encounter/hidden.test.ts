@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import type { StateBase } from "../../core/index.ts";
 import { toy } from "../arbiter/toy.fixture.ts";
-import type { CallboardEncounter } from "./encounter.ts";
-import { isHiddenByHand, isHiddenHere, isKeptFromPlayers, isVeiled, reveal } from "./hidden.ts";
+import type { CallboardEncounter } from "./encounter-types.ts";
+import { isHiddenByHand, isHiddenHere, isKeptFromPlayers, isHiddenByRules, revealCombatant } from "./hidden.ts";
 import { register } from "./registry.ts";
 
-vi.mock("./encounters.ts", async (original) => ({
-  ...(await original<typeof import("./encounters.ts")>()),
-  isCallboard: () => true,
+vi.mock("./encounter-lookups.ts", async (original) => ({
+  ...(await original<typeof import("./encounter-lookups.ts")>()),
+  isReadableCallboard: () => true,
   stateOf: ({ system }: { readonly system: { readonly state: object | null } }) => system.state,
 }));
 
@@ -26,7 +26,7 @@ describe("combatants kept from players", () => {
 
   it("include those that the rules veil", () => {
     expect(kept("veiling")).toEqual(["hidden", "sneaking"]);
-    expect(isVeiled({ type: "veiling" } as unknown as CallboardEncounter, state, "hidden")).toBe(false);
+    expect(isHiddenByRules({ type: "veiling" } as unknown as CallboardEncounter, state, "hidden")).toBe(false);
   });
 });
 
@@ -62,7 +62,7 @@ describe("showing a combatant", () => {
     const done = await Promise.all(
       cases.map(async (one) => {
         const made = combatant(one);
-        await reveal(made);
+        await revealCombatant(made);
         return made.done.join(", ");
       }),
     );
@@ -71,7 +71,7 @@ describe("showing a combatant", () => {
 
   it("leaves a veiled token alone, and does not offer to show it", async () => {
     const veiled = combatant({ hidden: true, token: true, id: "sneaking", runs: true });
-    await reveal(veiled);
+    await revealCombatant(veiled);
     expect(veiled.done).toEqual(["combatant false"]);
     expect(isHiddenByHand(combatant({ token: true, id: "sneaking", runs: true }))).toBe(false);
     expect(isHiddenByHand(combatant({ token: true, id: "shown", runs: true }))).toBe(true);

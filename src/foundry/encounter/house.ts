@@ -1,5 +1,5 @@
 import { completeHouse, isRecord, type House } from "../../core/index.ts";
-import type { CallboardEncounter } from "./encounter.ts";
+import type { CallboardEncounter } from "./encounter-types.ts";
 import { registrationOf } from "./registry.ts";
 import { worldHouseOf } from "./settings.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { id } from "../arbiter/fakes.fixture.ts";
-import { playersOf, settleHoldings, writeHoldings } from "./player-holdings.ts";
+import { allPlayerFacts, makeHoldingsPermanent, writeHoldings } from "./player-holdings.ts";
 
-vi.mock("./encounters.ts", () => ({ isStored: (encounter: string) => there.has(encounter) }));
+vi.mock("./encounter-lookups.ts", () => ({ isStored: (encounter: string) => there.has(encounter) }));
 
 const [ada, bo, one, two] = [id("ada"), id("bo"), id("one"), id("two")];
 const there = new Set([one, two]);
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const tokens = (user: string, value: number, from = 0) => ({ user, name: "tokens", value, from });
-const held = () => playersOf().map(({ holdings }) => holdings["tokens"]);
+const held = () => allPlayerFacts().map(({ holdings }) => holdings["tokens"]);
 
 describe("players' holdings", () => {
   it("are written as one change, and not at all if nothing differs", async () => {
@@ -41,7 +41,7 @@ describe("players' holdings", () => {
   it("keep entries that the change does not mention", async () => {
     stored = { [ada]: { tokens: 1, hope: 4 }, [bo]: { tokens: 7 } };
     await writeHoldings(one, [tokens(ada, 2, 1)]);
-    expect(playersOf().map(({ holdings }) => holdings)).toEqual([{ tokens: 2, hope: 4 }, { tokens: 7 }]);
+    expect(allPlayerFacts().map(({ holdings }) => holdings)).toEqual([{ tokens: 2, hope: 4 }, { tokens: 7 }]);
   });
 
   it("can be changed by two encounters at once, and stay after these are gone or reset", async () => {
@@ -50,11 +50,11 @@ describe("players' holdings", () => {
     await writeHoldings(two, [tokens(ada, 5, 3)]);
     await writeHoldings(one, [tokens(ada, 1, 3)]);
     expect(held()[0]).toBe(3);
-    await settleHoldings();
+    await makeHoldingsPermanent();
     expect(stored).toHaveProperty("shares");
     there.delete(one);
-    await settleHoldings();
-    await settleHoldings(two);
+    await makeHoldingsPermanent();
+    await makeHoldingsPermanent(two);
     expect(stored).toEqual({ [ada]: { tokens: 3 } });
   });
 
@@ -68,7 +68,7 @@ describe("players' holdings", () => {
 
   it("go to the players who may take a seat, which are all users in the world's order", () => {
     stored = { [ada]: { tokens: 2 } };
-    expect(playersOf()).toEqual([
+    expect(allPlayerFacts()).toEqual([
       { id: ada, name: "Ada", gm: false, holdings: { tokens: 2 } },
       { id: bo, name: "Bo", gm: true, holdings: {} },
     ]);
@@ -78,7 +78,7 @@ describe("players' holdings", () => {
     "are empty if the setting holds %j",
     (value) => {
       stored = value;
-      expect(playersOf().map(({ holdings }) => holdings)).toEqual([{}, {}]);
+      expect(allPlayerFacts().map(({ holdings }) => holdings)).toEqual([{}, {}]);
     },
   );
 });

@@ -1,15 +1,15 @@
 import {
   isEqual,
-  noteShare,
+  withEncounterShare,
   readHoldings,
-  settleShares,
+  foldSharesIntoBase,
   serializeHoldings,
   totalsOf,
   type Held,
   type Id,
   type PlayerFacts,
 } from "../../core/index.ts";
-import { isStored } from "./encounters.ts";
+import { isStored } from "./encounter-lookups.ts";
 import { idOf } from "../platform/ids.ts";
 
 /** Registers the world setting for what players keep from encounter to encounter. No player can write it. Called in `init`. */
@@ -26,7 +26,7 @@ async function write(holdings: ReturnType<typeof read>): Promise<void> {
 }
 
 /** Returns all users of the world, who may take seats in a new encounter. Each has the holdings that they kept from earlier encounters. */
-export function playersOf(): readonly PlayerFacts[] {
+export function allPlayerFacts(): readonly PlayerFacts[] {
   const totals = totalsOf(read());
   return Array.from(game.users.values(), (user) => {
     const id = idOf(user);
@@ -41,7 +41,7 @@ export function playersOf(): readonly PlayerFacts[] {
 export async function writeHoldings(encounter: Id, holdings: readonly Held[]): Promise<void> {
   if (holdings.length === 0) return;
   try {
-    await write(noteShare(read(), encounter, holdings));
+    await write(withEncounterShare(read(), encounter, holdings));
   } catch (error) {
     // Later writes of the encounter include this one.
     ui.notifications.error("CALLBOARD.Arbiter.Holdings", { localize: true, console: false });
@@ -50,6 +50,6 @@ export async function writeHoldings(encounter: Id, holdings: readonly Held[]): P
 }
 
 /** Adds the changes from deleted encounters, and from one that is being reset, to what players keep between encounters for good. */
-export async function settleHoldings(reset?: Id): Promise<void> {
-  await write(settleShares(read(), (encounter) => encounter === reset || !isStored(encounter)));
+export async function makeHoldingsPermanent(reset?: Id): Promise<void> {
+  await write(foldSharesIntoBase(read(), (encounter) => encounter === reset || !isStored(encounter)));
 }

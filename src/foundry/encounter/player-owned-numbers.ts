@@ -1,6 +1,6 @@
 import type { Id } from "../../core/index.ts";
-import { registrationIn, stateOf } from "./encounters.ts";
-import { type CallboardEncounter } from "./encounter.ts";
+import { registrationIn, stateOf } from "./encounter-lookups.ts";
+import { type CallboardEncounter } from "./encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
 
 /** By Combat subtype, actor and path: the numbers that players own, as the last encounter held them. */

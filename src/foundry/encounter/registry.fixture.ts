@@ -1,5 +1,5 @@
 import { STRUCTURES, structureOf, type StructureId } from "../../core/index.ts";
-import type { AnyStructure } from "./encounter.ts";
+import type { AnyStructure } from "./encounter-types.ts";
 import { register, registrationOf, type Registration } from "./registry.ts";
 
 /** Registers our structures for a test, by id, with the parts that the test needs. */

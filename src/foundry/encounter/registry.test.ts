@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { partsOf, register, registrationOf, type Registration } from "./registry.ts";
+import { partOfEveryStructure, register, registrationOf, type Registration } from "./registry.ts";
 
 vi.stubGlobal("Hooks", { once: () => undefined });
 vi.stubGlobal("game", { ready: false });
@@ -19,7 +19,7 @@ it("parts from the registry never throw, whatever a package registers", async ()
     numbers: prepared,
     scene: { prepared, toggleStatus },
   } as unknown as Registration);
-  for (const [, scene] of partsOf("scene")) {
+  for (const [, scene] of partOfEveryStructure("scene")) {
     expect(scene.prepared?.(undefined as never)).toBeUndefined();
     expect(await scene.toggleStatus?.(undefined as never, "", true)).toBe(false);
   }

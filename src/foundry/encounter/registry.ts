@@ -7,7 +7,7 @@ import type { TourStop } from "./parts/tour-stop.ts";
 import type { Screen } from "./parts/screen.ts";
 import type { Arrows } from "./parts/arrow.ts";
 import type { Badges } from "./parts/badge.ts";
-import type { AnyStructure, CallboardEncounter } from "./encounter.ts";
+import type { AnyStructure, CallboardEncounter } from "./encounter-types.ts";
 import type { SyncedValues } from "./parts/synced-values.ts";
 import type { Fact, ItemLike } from "./parts/data-part.ts";
 import { guardParts } from "./guard-parts.ts";
@@ -125,7 +125,7 @@ export function structureTypes(): readonly string[] {
 }
 
 /** Returns one part of every registered structure that has it, by Combat subtype. */
-export function partsOf<Part extends keyof Registration>(
+export function partOfEveryStructure<Part extends keyof Registration>(
   part: Part,
 ): readonly (readonly [type: string, part: NonNullable<Registration[Part]>])[] {
   return [...registrations].flatMap(([type, one]) => {

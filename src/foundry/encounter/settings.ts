@@ -9,7 +9,7 @@ import {
   type HouseRules,
   type StructureId,
 } from "../../core/index.ts";
-import { encounters, isRunning } from "./encounters.ts";
+import { encounters, isRunning } from "./encounter-lookups.ts";
 import { registerHoldings } from "./player-holdings.ts";
 import { registrationOf, structureTypes, type Registration } from "./registry.ts";
 
@@ -67,20 +67,20 @@ function tellStanding(type: string): void {
 }
 
 /** Returns the structures that encounters may use: those switched on in the world, and all of other packages. */
-export function listSwitchedOn(): readonly string[] {
+export function listSwitchedOnStructures(): readonly string[] {
   const chosen = new Set(game.settings.get("callboard", "structures"));
   return structureTypes().filter((type) => !Object.hasOwn(STRUCTURES, type) || chosen.has(type));
 }
 
 /** Returns the possible types of a new encounter: structures that are switched on, and Foundry's plain initiative. */
-export function listPlayableTypes(): readonly string[] {
-  return [...listSwitchedOn(), "base"];
+export function listEncounterTypes(): readonly string[] {
+  return [...listSwitchedOnStructures(), "base"];
 }
 
 /** Returns the type of a new encounter if none is chosen: the world's default, or the first possible type if the default is switched off. */
-export function defaultStructure(): string {
+export function defaultEncounterType(): string {
   const chosen = game.settings.get("callboard", "defaultStructure");
-  const playable = listPlayableTypes();
+  const playable = listEncounterTypes();
   return playable.includes(chosen) ? chosen : (playable[0] ?? "base");
 }
 
@@ -108,7 +108,7 @@ export function readBreakDelay(): number {
 let draw: () => void = () => undefined;
 
 /** Sets the function that redraws windows when the setting for structures, house rules or the timer changes. */
-export function redrawOnChoice(redraw: () => void): void {
+export function setSettingsRedraw(redraw: () => void): void {
   draw = redraw;
 }
 
@@ -154,8 +154,8 @@ function registerDefaultStructure(): void {
     input: (_field: unknown, config: { name?: string; id?: string }) =>
       foundry.applications.fields.createSelectInput({
         ...inputKeyOf(config),
-        value: defaultStructure(),
-        options: optionsOf(listPlayableTypes()),
+        value: defaultEncounterType(),
+        options: optionsOf(listEncounterTypes()),
       }),
     onChange: redraw,
   });

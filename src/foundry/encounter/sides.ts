@@ -1,6 +1,6 @@
 import { isRecord, lookup, startingSideOf, type Id } from "../../core/index.ts";
-import { structureOf } from "./encounters.ts";
-import { type CallboardEncounter } from "./encounter.ts";
+import { structureOf } from "./encounter-lookups.ts";
+import { type CallboardEncounter } from "./encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
 
 /** Returns the sides that a GM chose, by combatant. Players may not write the encounter's flags that hold them. */

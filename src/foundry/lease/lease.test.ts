@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holdingLease, leaseFrom, MOST_ASSISTANT_TERM, MOST_TERM, nextTerm, type Lease } from "./lease.ts";
+import { winningLease, leaseFrom, MOST_ASSISTANT_TERM, MOST_TERM, nextTerm, type Lease } from "./lease.ts";
 
 const lease = (user: string, term: number, isFull = true): Lease => ({
   user,
@@ -15,23 +15,23 @@ const assistant = { id: "user", isFull: false };
 
 describe("the lease", () => {
   it("is held by the highest term", () => {
-    expect(holdingLease([lease("a", 1), lease("b", 3), lease("c", 2)])).toEqual(lease("b", 3));
+    expect(winningLease([lease("a", 1), lease("b", 3), lease("c", 2)])).toEqual(lease("b", 3));
   });
 
   it("is held by the lower user id on a tie", () => {
-    expect(holdingLease([lease("b", 2), lease("a", 2)])).toEqual(lease("a", 2));
+    expect(winningLease([lease("b", 2), lease("a", 2)])).toEqual(lease("a", 2));
   });
 
   it("is held by nobody without a claim", () => {
-    expect(holdingLease([])).toBeNull();
+    expect(winningLease([])).toBeNull();
     expect(nextTerm([], true)).toBe(1);
   });
 
   it("belongs to a present full GM before an assistant, whatever the terms", () => {
     const [gm, helping] = [lease("b", 1), lease("a", 9, false)];
-    expect(holdingLease([gm, helping])).toEqual(gm);
-    expect(holdingLease([gm, helping], () => false)).toEqual(helping);
-    expect(holdingLease([lease("b", 9), helping], () => false)).toEqual(lease("b", 9));
+    expect(winningLease([gm, helping])).toEqual(gm);
+    expect(winningLease([gm, helping], () => false)).toEqual(helping);
+    expect(winningLease([lease("b", 9), helping], () => false)).toEqual(lease("b", 9));
   });
 
   it("has a maximum term, lower for an assistant, so that a full GM can always claim", () => {
@@ -63,8 +63,8 @@ describe("the lease", () => {
       fc.property(leases, (known) => {
         const standing = known.map(({ user, term }) => lease(user, term));
         const claim = { ...lease("zzz", nextTerm(standing, true) ?? 0), client: "new" };
-        expect(holdingLease([...standing, claim])).toEqual(claim);
-        expect(holdingLease([claim, ...standing].reverse())).toEqual(claim);
+        expect(winningLease([...standing, claim])).toEqual(claim);
+        expect(winningLease([claim, ...standing].reverse())).toEqual(claim);
       }),
     );
   });

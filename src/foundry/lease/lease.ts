@@ -45,7 +45,7 @@ function mostTerm(isFull: boolean): number {
 type IsHere = (lease: Lease) => boolean;
 
 /** Returns the winning lease: a present full GM's before all others, then the highest term, then a full GM's, then the lower user id. */
-export function holdingLease(leases: readonly Lease[], isHere: IsHere = () => true): Lease | null {
+export function winningLease(leases: readonly Lease[], isHere: IsHere = () => true): Lease | null {
   const isPresent = (lease: Lease): number => Number(lease.isFull && isHere(lease));
   const [first = null] = leases.toSorted(
     (a, b) =>

@@ -30,7 +30,7 @@ export function stampOf(options: object): Stamp | null {
 const isRevision = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Returns the revisions before and after a write, as it states them. Null if it states none. */
-export function revisionsOf(options: object): Required<Pick<Stamp, "base" | "revision">> | null {
+export function writeRevisionsOf(options: object): Required<Pick<Stamp, "base" | "revision">> | null {
   const { base, revision } = stampOf(options) ?? {};
   return isRevision(base) && isRevision(revision) ? { base, revision } : null;
 }
@@ -46,7 +46,7 @@ interface Buffered {
 }
 
 /** Drops this page's writes as arbiter from socket.io's buffer, since another page may have arbitrated meanwhile. */
-export function dropBuffered(socket: Buffered): void {
+export function dropBufferedWrites(socket: Buffered): void {
   const mark = JSON.stringify(clientId());
   socket.sendBuffer = socket.sendBuffer?.filter(({ data }) => !JSON.stringify(data).includes(mark)) ?? [];
 }

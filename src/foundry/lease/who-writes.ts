@@ -1,5 +1,5 @@
 import type { Id } from "../../core/index.ts";
-import { holdingLease, leaseFrom, type Lease } from "./lease.ts";
+import { winningLease, leaseFrom, type Lease } from "./lease.ts";
 import { clientId, stampOf } from "./stamp.ts";
 
 /** A page, such as a browser tab, of a user who may hold a lease. */
@@ -15,7 +15,7 @@ let writer: Page | null = null;
 const nameOf = ({ user, client }: Page): string => `${user}.${client}`;
 
 /** Returns the leases of GMs. Players' flags do not count. */
-export function leases(): readonly Lease[] {
+export function gmLeases(): readonly Lease[] {
   const gms = game.users.filter((user) => user.isGM);
   const found = gms.map((user) => leaseFrom({ id: user.id, isFull: user.hasRole("GAMEMASTER") }, user.getFlag("callboard", "lease")));
   return found.filter((lease) => lease !== null);
@@ -27,24 +27,24 @@ function isHere(lease: Lease): boolean {
 
 /** Returns the winning lease, even if its client is offline. */
 export function findStandingLease(): Lease | null {
-  return holdingLease(leases(), isHere);
+  return winningLease(gmLeases(), isHere);
 }
 
 /** Whether a claim of this page with this term would win. */
-export function canHold(term: number): boolean {
+export function wouldClaimWin(term: number): boolean {
   const { id } = game.user;
   const claim = { user: id, client: clientId(), term, key: "", isFull: game.user.hasRole("GAMEMASTER"), isSettled: false };
-  return holdingLease([...leases().filter(({ user }) => user !== id), claim], isHere) === claim;
+  return winningLease([...gmLeases().filter(({ user }) => user !== id), claim], isHere) === claim;
 }
 
 /** Notes the pages of absent users' leases as gone. */
 function noteGone(): void {
-  const away = leases().filter(({ user, client }) => game.users.get(user)?.active !== true && client !== clientId());
+  const away = gmLeases().filter(({ user, client }) => game.users.get(user)?.active !== true && client !== clientId());
   for (const lease of away) gone.add(nameOf(lease));
 }
 
 /** Notes which page writes encounters. Called after each change of a user, and when a user connects or leaves. */
-export function noteWriter(): void {
+export function noteWritingPage(): void {
   noteGone();
   const lease = findStandingLease();
   if (!lease?.isSettled || (writer !== null && nameOf(writer) === nameOf(lease))) return;
@@ -54,17 +54,17 @@ export function noteWriter(): void {
 }
 
 /** Returns whose a write is: "holder" for the lease's page, "late" for a former holder's page, null for any other, whatever its options say. */
-export function writerOf(options: object, userId: Id): "holder" | "late" | null {
+export function writeOriginOf(options: object, userId: Id): "holder" | "late" | null {
   const stamp = stampOf(options);
   if (!stamp || game.users.get(userId)?.isGM !== true) return null;
-  noteWriter();
+  noteWritingPage();
   const page = { user: userId, client: stamp.client };
   if (writer && nameOf(writer) === nameOf(page)) return "holder";
   return former.has(nameOf(page)) ? "late" : null;
 }
 
 /** Whether an arbiter's write only corrects round and turn. */
-export function isRestoring(options: object, userId: Id): boolean {
+export function isClockCorrection(options: object, userId: Id): boolean {
   const { callboard } = options as { readonly callboard?: { readonly restored?: unknown } | null };
-  return callboard?.restored === true && writerOf(options, userId) !== null;
+  return callboard?.restored === true && writeOriginOf(options, userId) !== null;
 }

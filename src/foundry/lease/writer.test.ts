@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { revisionsOf } from "./stamp.ts";
+import { writeRevisionsOf } from "./stamp.ts";
 
 type Role = "PLAYER" | "ASSISTANT" | "GAMEMASTER";
 
@@ -55,70 +55,72 @@ beforeEach(async () => {
 describe("a write of an encounter", () => {
   it("is the holder's if a GM wrote it from the page of the winning lease", () => {
     gm.lease = settled("page", 1);
-    expect(at.writerOf(stamp("page"), "gm")).toBe("holder");
-    expect(revisionsOf(stamp("page"))).toEqual({ base: 4, revision: 5 });
-    expect(at.writerOf({ callboard: { client: "page", restored: true } }, "gm")).toBe("holder");
+    expect(at.writeOriginOf(stamp("page"), "gm")).toBe("holder");
+    expect(writeRevisionsOf(stamp("page"))).toEqual({ base: 4, revision: 5 });
+    expect(at.writeOriginOf({ callboard: { client: "page", restored: true } }, "gm")).toBe("holder");
   });
 
   it("is no arbiter's if any other page wrote it, whatever its options say", () => {
     gm.lease = settled("page", 1);
     player.lease = settled("x", 9);
     assistant.lease = settled("y", 9);
-    for (const user of ["player", "assistant", "second", "nobody"]) expect(at.writerOf(stamp("page"), user)).toBeNull();
-    expect([at.writerOf(stamp("x"), "player"), at.writerOf(stamp("y"), "assistant"), at.writerOf(stamp("x"), "gm")]).toEqual([
+    for (const user of ["player", "assistant", "second", "nobody"]) expect(at.writeOriginOf(stamp("page"), user)).toBeNull();
+    expect([at.writeOriginOf(stamp("x"), "player"), at.writeOriginOf(stamp("y"), "assistant"), at.writeOriginOf(stamp("x"), "gm")]).toEqual(
+      [null, null, null],
+    );
+    expect([at.writeOriginOf({}, "gm"), at.writeOriginOf({ callboard: null }, "gm"), at.writeOriginOf(stamp(7), "gm")]).toEqual([
       null,
       null,
       null,
     ]);
-    expect([at.writerOf({}, "gm"), at.writerOf({ callboard: null }, "gm"), at.writerOf(stamp(7), "gm")]).toEqual([null, null, null]);
   });
 
   it("carries no command if its revisions are invalid", () => {
     for (const odd of [{ base: 1e300 }, { base: "4" }, { base: -1 }, { revision: 0.5 }, { revision: null }, { base: undefined }]) {
-      expect(revisionsOf(stamp("page", odd))).toBeNull();
+      expect(writeRevisionsOf(stamp("page", odd))).toBeNull();
     }
   });
 
   it("is still the former page's until the claimant has settled, and late afterwards", () => {
     gm.lease = settled("page", 1);
-    at.noteWriter();
+    at.noteWritingPage();
     second.lease = claimed("next", 2);
-    expect([at.writerOf(stamp("page"), "gm"), at.writerOf(stamp("next"), "second")]).toEqual(["holder", null]);
+    expect([at.writeOriginOf(stamp("page"), "gm"), at.writeOriginOf(stamp("next"), "second")]).toEqual(["holder", null]);
     second.lease = settled("next", 2);
-    expect([at.writerOf(stamp("page"), "gm"), at.writerOf(stamp("next"), "second")]).toEqual(["late", "holder"]);
+    expect([at.writeOriginOf(stamp("page"), "gm"), at.writeOriginOf(stamp("next"), "second")]).toEqual(["late", "holder"]);
     gm.role = "PLAYER";
-    expect(at.writerOf(stamp("page"), "gm")).toBeNull();
+    expect(at.writeOriginOf(stamp("page"), "gm")).toBeNull();
   });
 
   it("is told apart by page, even if one GM opens another tab", () => {
     gm.lease = settled("page", 1);
-    at.noteWriter();
+    at.noteWritingPage();
     gm.lease = { ...claimed("tab", 2), settled: "page" };
-    expect([at.writerOf(stamp("page"), "gm"), at.writerOf(stamp("tab"), "gm")]).toEqual(["holder", null]);
+    expect([at.writeOriginOf(stamp("page"), "gm"), at.writeOriginOf(stamp("tab"), "gm")]).toEqual(["holder", null]);
     gm.lease = settled("tab", 2);
-    expect([at.writerOf(stamp("page"), "gm"), at.writerOf(stamp("tab"), "gm")]).toEqual(["late", "holder"]);
+    expect([at.writeOriginOf(stamp("page"), "gm"), at.writeOriginOf(stamp("tab"), "gm")]).toEqual(["late", "holder"]);
   });
 
   it("is an assistant's only if no full GM with a lease is present", () => {
     gm.lease = settled("page", 1);
     assistant.lease = settled("forged", 2 ** 31);
-    expect([at.writerOf(stamp("forged"), "assistant"), at.writerOf(stamp("page"), "gm")]).toEqual([null, "holder"]);
+    expect([at.writeOriginOf(stamp("forged"), "assistant"), at.writeOriginOf(stamp("page"), "gm")]).toEqual([null, "holder"]);
     gm.active = false;
-    at.noteWriter();
-    expect([at.writerOf(stamp("forged"), "assistant"), at.writerOf(stamp("page"), "gm")]).toEqual(["holder", "late"]);
+    at.noteWritingPage();
+    expect([at.writeOriginOf(stamp("forged"), "assistant"), at.writeOriginOf(stamp("page"), "gm")]).toEqual(["holder", "late"]);
   });
 
   it("is still the assistant's when a full GM returns, until the GM's new page has settled", () => {
     gm.lease = settled("old", 1);
     gm.active = false;
     assistant.lease = settled("helping", 2);
-    at.noteWriter();
+    at.noteWritingPage();
     gm.active = true;
-    expect([at.writerOf(stamp("helping"), "assistant"), at.writerOf(stamp("old"), "gm")]).toEqual(["holder", null]);
+    expect([at.writeOriginOf(stamp("helping"), "assistant"), at.writeOriginOf(stamp("old"), "gm")]).toEqual(["holder", null]);
     gm.lease = { ...claimed("new", 3), settled: "old" };
-    expect(at.writerOf(stamp("helping"), "assistant")).toBe("holder");
+    expect(at.writeOriginOf(stamp("helping"), "assistant")).toBe("holder");
     gm.lease = settled("new", 3);
-    expect([at.writerOf(stamp("helping"), "assistant"), at.writerOf(stamp("new"), "gm")]).toEqual(["late", "holder"]);
+    expect([at.writeOriginOf(stamp("helping"), "assistant"), at.writeOriginOf(stamp("new"), "gm")]).toEqual(["late", "holder"]);
   });
 });
 
@@ -126,9 +128,9 @@ describe("a claim", () => {
   it("would not hold for an assistant while a full GM with a claim is present", () => {
     vi.stubGlobal("game", { ...game, user: assistant });
     gm.lease = settled("page", 1);
-    expect(at.canHold(2)).toBe(false);
+    expect(at.wouldClaimWin(2)).toBe(false);
     gm.active = false;
-    at.noteWriter();
-    expect(at.canHold(2)).toBe(true);
+    at.noteWritingPage();
+    expect(at.wouldClaimWin(2)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { filesBelow, read } from "../../../tests/guards/files.ts";
-import { readForeignProse } from "./foreign-prose.ts";
+import { convertForeignProse } from "./foreign-prose.ts";
 import { reshape } from "./reshape.ts";
 
 const readItem = (system: Record<string, unknown>) => {
@@ -25,7 +25,7 @@ it("it becomes blank if it holds no text, and our own text stays", () => {
     other: { value: 1 },
   });
   const untouched = { stages: {} };
-  readForeignProse(untouched);
+  convertForeignProse(untouched);
   expect(untouched).toEqual({ stages: {} });
 });
 
@@ -35,7 +35,7 @@ it("every model with such a text converts it", () => {
   for (const file of models) {
     const fields = [...read(file).matchAll(/(\w+): new HTMLField\(/g)].map(([, field = ""]) => field);
     const system: Record<string, unknown> = Object.fromEntries(fields.map((field) => [field, { value: "x" }]));
-    readForeignProse(system);
+    convertForeignProse(system);
     expect([file, ...Object.values(system)]).toEqual([file, ...fields.map(() => "x")]);
     expect([file, /reshape\("(?:Actor|Item)", source\)/.test(read(file))]).toEqual([file, true]);
   }

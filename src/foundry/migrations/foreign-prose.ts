@@ -8,7 +8,7 @@ function proseOf(stored: object): string {
 }
 
 /** Converts texts that another system stored as objects, in place. Otherwise they would become "[object Object]". */
-export function readForeignProse(system: Record<string, unknown>): void {
+export function convertForeignProse(system: Record<string, unknown>): void {
   for (const field of PROSE) {
     const stored = system[field];
     if (typeof stored === "object" && stored !== null) system[field] = proseOf(stored);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Migration, Source } from "./migration.ts";
 import { reshape } from "./reshape.ts";
-import { bringUp, changesOf } from "./world.ts";
+import { migrateDocuments, migrationChangesOf } from "./migrate-documents.ts";
 
 vi.stubGlobal("game", { release: { generation: 13 } });
 
@@ -110,7 +110,7 @@ describe("the documents of a world of an older version", () => {
 
   it("are all migrated, even those of tokens and the world's compendia, and only if they are old", async () => {
     const parts: number[] = [];
-    const outcome = await bringUp(world, MADE_UP, (part) => parts.push(part));
+    const outcome = await migrateDocuments(world, MADE_UP, (part) => parts.push(part));
     const [monster] = world.actors;
     expect(monster.update).toHaveBeenCalledWith({ system: { stages: { notes: "green!" } } });
     expect(monster.items[0].update).toHaveBeenCalledOnce();
@@ -129,7 +129,7 @@ describe("the documents of a world of an older version", () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     world.scenes[0].tokens[0].delta.update.mockRejectedValue(new Error("no"));
     world.actors[0].update.mockRejectedValue(new Error("no"));
-    const outcome = await bringUp(world, MADE_UP, () => undefined);
+    const outcome = await migrateDocuments(world, MADE_UP, () => undefined);
     expect(outcome.failed).toEqual(["Monster", "Swamp: Monster 2"]);
     expect(error).toHaveBeenCalledTimes(2);
     expect(world.scenes[0].tokens[0].actor.items.get("Bite").update).toHaveBeenCalledOnce();
@@ -141,7 +141,7 @@ describe("the documents of a world of an older version", () => {
       { version: "0.0.2", world: { Actor: (source) => ({ ...source, name: `${String(source["name"])}1` }) } },
       { version: "0.0.3", world: { Actor: ({ name, ...rest }) => ({ ...rest, name: `${String(name)}2` }) } },
     ];
-    expect(changesOf("Actor", { _id: "a", name: "X", items: [{}], effects: [] }, twice)).toEqual({ name: "X12" });
-    expect(changesOf("Actor", { _id: "a", name: "X" }, [])).toBeNull();
+    expect(migrationChangesOf("Actor", { _id: "a", name: "X", items: [{}], effects: [] }, twice)).toEqual({ name: "X12" });
+    expect(migrationChangesOf("Actor", { _id: "a", name: "X" }, [])).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { MIGRATIONS } from "../structures/migrations.ts";
 import type { Migration, Source } from "./migration.ts";
-import { readForeignProse } from "./foreign-prose.ts";
+import { convertForeignProse } from "./foreign-prose.ts";
 
 /** Converts a document's `system` into the present shape, in place, as a model's `migrateData` does. Texts of other systems are converted too. */
 export function reshape(
@@ -8,7 +8,7 @@ export function reshape(
   system: Record<string, unknown>,
   migrations: readonly Migration[] = MIGRATIONS,
 ): void {
-  if (kind !== "Combat") readForeignProse(system);
+  if (kind !== "Combat") convertForeignProse(system);
   const before: Source = system;
   const after = migrations.reduce((source, { shapes }) => shapes?.[kind]?.(source) ?? source, before);
   if (after === before) return;

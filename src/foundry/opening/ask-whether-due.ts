@@ -1,9 +1,9 @@
 import type { Due, Id } from "../../core/index.ts";
 import { arbiterState } from "../arbiter/index.ts";
 import { sendQuietly } from "../send.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
-import { isRunning, stateOf, structureOf } from "../encounter/encounters.ts";
-import { writerOf } from "../lease/who-writes.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
+import { isRunning, stateOf, structureOf } from "../encounter/encounter-lookups.ts";
+import { writeOriginOf } from "../lease/who-writes.ts";
 import { connectionState } from "../platform/connection.ts";
 import { isTouched, touchedBy } from "../platform/touched.ts";
 import { MOST_ASKED } from "../seals/escrow.ts";
@@ -31,14 +31,14 @@ function footingOf({ id }: CallboardEncounter): Footing {
 }
 
 /** Returns the seals of an encounter that seem due. Empty unless it is running. */
-export function dueIn(combat: CallboardEncounter): readonly Due[] {
+export function dueSealsIn(combat: CallboardEncounter): readonly Due[] {
   const state = stateOf(combat);
   return state && isRunning(combat) ? (structureOf(combat).due?.(state) ?? []) : [];
 }
 
 /** Notes who wrote into an encounter. After a foreign write, which may be undone, nothing is opened until the arbiter confirms it. */
-export function noteWriteOf(combat: CallboardEncounter, changed: object, options: object, user: Id): void {
-  if (isTouched(touchedBy(changed, options), "system") && writerOf(options, user) !== "holder") footings.delete(combat.id);
+export function distrustAfterForeignWrite(combat: CallboardEncounter, changed: object, options: object, user: Id): void {
+  if (isTouched(touchedBy(changed, options), "system") && writeOriginOf(options, user) !== "holder") footings.delete(combat.id);
 }
 
 /** Forgets the confirmations of one encounter, or of all when the connection breaks. */

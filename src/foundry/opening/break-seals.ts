@@ -1,13 +1,13 @@
 import { isRecord, type Due, type Id, type Position, type Refusal } from "../../core/index.ts";
-import { stateOf, structureOf } from "../encounter/encounters.ts";
+import { stateOf, structureOf } from "../encounter/encounter-lookups.ts";
 import { send } from "../send.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { readBreakDelay } from "../encounter/settings.ts";
-import { dueIn, hasConfirmation } from "./ask-whether-due.ts";
-import { withOpening } from "../seals/escrow.ts";
+import { dueSealsIn, hasConfirmation } from "./ask-whether-due.ts";
+import { makeOpeningCommand } from "../seals/escrow.ts";
 import { ownKey } from "../seals/keys.ts";
-import { readWithKey, sealsOf } from "../seals/secrets.ts";
-import { findOpening } from "../seals/vault.ts";
+import { readWithKey, envelopesOf } from "../seals/readable-seals.ts";
+import { findOpening } from "../seals/stored-openings.ts";
 
 /** A sealed part of an action that a GM may open in the owner's place. */
 export interface Breakable {
@@ -30,16 +30,16 @@ function markOf({ unit, step, call, undos }: Position): string {
 }
 
 /** Notes when a step began. If seals are due in it, calls `redraw` as soon as they may be broken. */
-export function noteStep(combat: CallboardEncounter, redraw: () => void): void {
+export function noteStepBeginning(combat: CallboardEncounter, redraw: () => void): void {
   const state = stateOf(combat);
   const mark = state ? markOf(structureOf(combat).position(state)) : "";
   if (begun.get(combat.id)?.mark === mark) return;
   begun.set(combat.id, { mark, at: performance.now() });
-  if (game.user.isGM && dueIn(combat).length > 0) window.setTimeout(redraw, readBreakDelay() * 1000 + 50);
+  if (game.user.isGM && dueSealsIn(combat).length > 0) window.setTimeout(redraw, readBreakDelay() * 1000 + 50);
 }
 
 /** Forgets when the present step of an encounter that is gone began. */
-export function forgetStep(encounter: Id): void {
+export function forgetStepBeginning(encounter: Id): void {
   begun.delete(encounter);
 }
 
@@ -49,7 +49,7 @@ function isSilent(combat: CallboardEncounter): boolean {
 }
 
 function isReadable(combat: CallboardEncounter, { commitment }: Due): boolean {
-  const envelope = sealsOf(combat)[commitment];
+  const envelope = envelopesOf(combat)[commitment];
   return findOpening(combat.id, commitment) !== null || (isRecord(envelope?.to) && Object.hasOwn(envelope.to, ownKey().id));
 }
 
@@ -58,7 +58,7 @@ function leftToOpen(combat: CallboardEncounter): readonly Due[] {
   if (!game.user.isGM) return [];
   const isAway = ({ context }: Due) => game.users.get(context.user)?.active !== true;
   const late = isSilent(combat);
-  return dueIn(combat).filter((due) => (late || isAway(due)) && isReadable(combat, due));
+  return dueSealsIn(combat).filter((due) => (late || isAway(due)) && isReadable(combat, due));
 }
 
 function breakableOf({ command, context }: Due): Breakable {
@@ -71,7 +71,7 @@ function breakableOf({ command, context }: Due): Breakable {
 }
 
 /** Returns the sealed parts that a GM may now open in the owner's place. Empty for players. */
-export function findBreakable(combat: CallboardEncounter | null): readonly Breakable[] {
+export function findBreakableSeals(combat: CallboardEncounter | null): readonly Breakable[] {
   return combat ? leftToOpen(combat).map(breakableOf) : [];
 }
 
@@ -83,13 +83,14 @@ export async function breakSeal(combat: CallboardEncounter, combatant: Id, stack
   if (!game.user.isGM) return { reason: "gmOnly" };
   const isOf = (due: Due) => breakableOf(due).combatant === combatant && breakableOf(due).stack === stack;
   const due = leftToOpen(combat).filter(isOf);
-  if (due.length === 0) return { reason: dueIn(combat).some((one) => isOf(one) && isReadable(combat, one)) ? "breakLater" : "keyless" };
+  if (due.length === 0)
+    return { reason: dueSealsIn(combat).some((one) => isOf(one) && isReadable(combat, one)) ? "breakLater" : "keyless" };
   // A GM's opening may pass through the outbox, where all can read it.
   if (!(await hasConfirmation(combat, due))) return { reason: "notDue" };
   for (const one of due) {
-    const opening = findOpening(combat.id, one.commitment) ?? readWithKey(sealsOf(combat), one);
+    const opening = findOpening(combat.id, one.commitment) ?? readWithKey(envelopesOf(combat), one);
     if (!opening) return { reason: "keyless" };
-    const refusal = await send(combat, { ...withOpening(one, opening), kind: "break" });
+    const refusal = await send(combat, { ...makeOpeningCommand(one, opening), kind: "break" });
     if (refusal) return refusal;
   }
   return null;

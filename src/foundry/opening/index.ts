@@ -1,4 +1,4 @@
 /** The functions about seals for screens and macros. `send` seals intents itself. */
-export { findBreakable, breakSeal, type Breakable } from "./break-seals.ts";
-export { readersOf } from "../seals/prepare.ts";
-export { isSealable } from "../seals/secrets.ts";
+export { findBreakableSeals, breakSeal, type Breakable } from "./break-seals.ts";
+export { otherReaderNames } from "../seals/prepare.ts";
+export { canReadOwnSeals } from "../seals/readable-seals.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 
 const lease = (client: string, term: number) => ({ client, term, settled: client });
 const person = (id: string, isGM: boolean) => ({ id, isGM, active: true, hasRole: () => isGM, flag: lease(`${id}Page`, 1) });

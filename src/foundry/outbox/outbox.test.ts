@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { id, merge, type Bag } from "../arbiter/fakes.fixture.ts";
 import { followConnection } from "../platform/connection.ts";
-import { pendingOf, readAnswers, sendRequest } from "./outbox.ts";
+import { pendingKindsOf, deliverAnswers, sendRequest } from "./outbox.ts";
 
-vi.mock("../encounter/encounters.ts", () => ({ isOurs: () => true, isCallboard: () => true }));
+vi.mock("../encounter/encounter-lookups.ts", () => ({ isCallboardType: () => true, isReadableCallboard: () => true }));
 
 interface Posted {
   readonly n: number;
@@ -22,7 +22,7 @@ describe("the outbox of a player", () => {
   const ask = (kind: string) => sendRequest(combat as unknown as CallboardEncounter, { kind });
   const hear = (n: number, last: readonly object[]): void => {
     combat.system.heard = { [id("me")]: { n, last } };
-    readAnswers(combat as unknown as CallboardEncounter);
+    deliverAnswers(combat as unknown as CallboardEncounter);
   };
   const idOfKind = (kind: string): string =>
     Object.entries(flags.callboard.outbox).find(([, { command }]) => command.kind === kind)?.[0] ?? "";
@@ -98,7 +98,7 @@ describe("the outbox of a player", () => {
       [id("far")]: { n: Number.MAX_SAFE_INTEGER, encounter: combat.id, command: { kind: { toString: "pass" } } },
       [id("near")]: { n: 3, encounter: combat.id, command: { kind: "hold" } },
     });
-    expect(pendingOf(combat as unknown as CallboardEncounter)).toEqual(["hold", ""]);
+    expect(pendingKindsOf(combat as unknown as CallboardEncounter)).toEqual(["hold", ""]);
     void ask("pass");
     await vi.advanceTimersByTimeAsync(1);
     expect(posted().map(({ n, command }) => [n, command.kind])).toEqual([
@@ -111,7 +111,7 @@ describe("the outbox of a player", () => {
     const waiting = ask("pass");
     await vi.advanceTimersByTimeAsync(1);
     combat.system.heard = { [id("me")]: { n: 0, last: [], ignored: true } };
-    readAnswers(combat as unknown as CallboardEncounter);
+    deliverAnswers(combat as unknown as CallboardEncounter);
     expect([await waiting, await ask("hold")]).toEqual([{ reason: "ignored" }, { reason: "ignored" }]);
     hear(1, []);
     const heard = ask("hold");

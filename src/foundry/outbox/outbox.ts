@@ -1,11 +1,11 @@
 import { isId, isRecord, type Id, type JsonRecord, type Refusal } from "../../core/index.ts";
-import { markDeleted, markReplaced } from "../platform/compat.ts";
-import { isCallboard, isOurs } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { markKeyDeleted, markRecordReplaced } from "../platform/compat.ts";
+import { isReadableCallboard, isCallboardType } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { rejectOnCut } from "../platform/connection.ts";
-import { answerTo, heardOf, REMEMBERED } from "./acknowledgements.ts";
+import { answerTo, answeredRequestsOf, REMEMBERED } from "./answered-requests.ts";
 import { Queue } from "../platform/queue.ts";
-import { isInWindow, isSound, outboxOf, requestsIn, type Request } from "./requests.ts";
+import { isInWindow, isValidOutbox, outboxOf, requestsIn, type Request } from "./requests.ts";
 
 /** How long a request waits for an answer before its sender is told that it is pending, in milliseconds. */
 export const PATIENCE = 10_000;
@@ -43,12 +43,12 @@ function own(): readonly Request[] {
 }
 
 function unheardOf(combat: CallboardEncounter): readonly Request[] {
-  const heard = heardOf(combat.system.heard, game.user.id);
+  const heard = answeredRequestsOf(combat.system.heard, game.user.id);
   return own().filter((request) => request.encounter === combat.id && answerTo(heard, request) === "open");
 }
 
 /** Returns the kinds of command in this user's unanswered requests, oldest first. "" for a malformed command. */
-export function pendingOf(combat: CallboardEncounter): readonly string[] {
+export function pendingKindsOf(combat: CallboardEncounter): readonly string[] {
   const kinds = unheardOf(combat).map(({ command }) => (command as { kind?: unknown } | null)?.kind);
   return kinds.map((kind) => (typeof kind === "string" ? kind : ""));
 }
@@ -61,7 +61,7 @@ function commandsIn({ command }: Request): readonly Readonly<Record<string, unkn
 }
 
 /** Whether a request of this user with this kind of command, for a combatant or a side, is still unanswered. */
-export function isRequested(combat: CallboardEncounter, kind: string, owner: string): boolean {
+export function hasUnansweredRequest(combat: CallboardEncounter, kind: string, owner: string): boolean {
   return unheardOf(combat).some((one) =>
     commandsIn(one).some((command) => command["kind"] === kind && (command["combatant"] ?? command["side"]) === owner),
   );
@@ -70,9 +70,9 @@ export function isRequested(combat: CallboardEncounter, kind: string, owner: str
 /** Whether a request must stay in the outbox: its answer is awaited, or the arbiter can still answer it. */
 function isKept(request: Request): boolean {
   const combat = game.combats.get(request.encounter);
-  if (!isOurs(combat)) return false;
-  if (!isCallboard(combat)) return true;
-  const heard = heardOf(combat.system.heard, game.user.id);
+  if (!isCallboardType(combat)) return false;
+  if (!isReadableCallboard(combat)) return true;
+  const heard = answeredRequestsOf(combat.system.heard, game.user.id);
   return waiting.has(request.id) || (answerTo(heard, request) === "open" && isInWindow(request.n, heard.n));
 }
 
@@ -81,26 +81,26 @@ async function write(added: Readonly<Record<Id, unknown>>): Promise<void> {
   const callboard: Record<string, unknown> = {};
   const outbox: Record<string, unknown> = { ...added };
   const stands = outboxOf(game.user);
-  if (stands === undefined || isSound(stands)) {
-    for (const request of own()) if (!isKept(request)) markDeleted(outbox, request.id);
+  if (stands === undefined || isValidOutbox(stands)) {
+    for (const request of own()) if (!isKept(request)) markKeyDeleted(outbox, request.id);
     if (Object.keys(outbox).length === 0) return;
     callboard["outbox"] = outbox;
   } else {
     for (const { id, n, encounter, command } of own().filter(isKept)) outbox[id] = { n, encounter, command };
-    markReplaced(callboard, "outbox", outbox);
+    markRecordReplaced(callboard, "outbox", outbox);
   }
   await rejectOnCut(game.user.update({ flags: { callboard } }, { render: false }));
 }
 
 /** Empties a user's outbox. Only a full GM may empty another user's. */
-export async function emptyOutbox(user: User.Implementation): Promise<void> {
+export async function emptyOutboxOf(user: User.Implementation): Promise<void> {
   const callboard: Record<string, unknown> = {};
-  markReplaced(callboard, "outbox", {});
+  markRecordReplaced(callboard, "outbox", {});
   await user.update({ flags: { callboard } }, { render: false });
 }
 
 function nextNumber(combat: CallboardEncounter): number {
-  const heard = heardOf(combat.system.heard, game.user.id).n;
+  const heard = answeredRequestsOf(combat.system.heard, game.user.id).n;
   const standing = own().filter((request) => request.encounter === combat.id && isInWindow(request.n, heard));
   const next = 1 + Math.max(heard, numbers.get(combat.id) ?? 0, ...standing.map((request) => request.n));
   numbers.set(combat.id, next);
@@ -116,7 +116,7 @@ async function post(combat: CallboardEncounter, id: Id, command: unknown): Promi
 
 /** Whether the arbiter ignores this user's requests until a GM lifts it. */
 function isIgnored(combat: CallboardEncounter): boolean {
-  return heardOf(combat.system.heard, game.user.id).ignored === true;
+  return answeredRequestsOf(combat.system.heard, game.user.id).ignored === true;
 }
 
 /**
@@ -180,8 +180,8 @@ async function patience(id: Id): Promise<Refusal> {
 }
 
 /** Passes the arbiter's answers to the senders of this client's requests. A request that the arbiter skipped is sent again under a new number. */
-export function readAnswers(combat: CallboardEncounter): void {
-  const heard = heardOf(combat.system.heard, game.user.id);
+export function deliverAnswers(combat: CallboardEncounter): void {
+  const heard = answeredRequestsOf(combat.system.heard, game.user.id);
   for (const request of [...waiting.values()].filter(({ encounter }) => encounter === combat.id)) {
     const answer = isIgnored(combat) ? { refusal: { reason: "ignored" } } : answerTo(heard, request);
     if (answer === "open") continue;
@@ -201,7 +201,7 @@ export async function tidyOutbox(): Promise<void> {
 }
 
 /** Forgets the requests of an encounter that is gone, and removes them from the outbox. */
-export function forgetRequests(encounter: Id): void {
+export function dropEncounterRequests(encounter: Id): void {
   for (const request of [...waiting.values()].filter((known) => known.encounter === encounter)) {
     waiting.delete(request.id);
     request.answer({ reason: "gone" });

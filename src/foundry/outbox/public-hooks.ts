@@ -1,8 +1,8 @@
 import { maySpeakFor, readEntry, type Encounter, type Entry, type Id, type Position } from "../../core/index.ts";
-import { encounterOf, stateOf, structureOf } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { rulesEncounterOf, stateOf, structureOf } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { isKeptFromPlayers } from "../encounter/hidden.ts";
-import { isOpener, partsOf } from "../seals/escrow.ts";
+import { isOpeningCommand, commandsInBatch } from "../seals/escrow.ts";
 import { seatOf } from "../encounter/seats.ts";
 
 interface Told {
@@ -16,8 +16,8 @@ const told = new Map<Id, Told>();
  * Calls our hooks on every client: `callboard.command` (encounter, entry) per new entry, `callboard.reveal` ({encounter, combatant, stack,
  * part}) per seal that an entry opened, `callboard.group` (encounter, from, to) per closed step, except by an undo.
  */
-export function tellEntries(combat: CallboardEncounter): void {
-  const encounter = encounterOf(combat);
+export function callEntryHooks(combat: CallboardEncounter): void {
+  const encounter = rulesEncounterOf(combat);
   if (!encounter) {
     told.delete(combat.id);
     return;
@@ -44,7 +44,7 @@ function mayKnow(combat: CallboardEncounter, id: unknown): boolean {
 /** Returns the seals that an entry opened, for combatants that this client's user may know of. */
 function revealedOf(combat: CallboardEncounter, { command }: Entry): readonly object[] {
   const structure = structureOf(combat);
-  const openers = partsOf(command).filter((part) => isOpener(structure, part) && mayKnow(combat, part["combatant"]));
+  const openers = commandsInBatch(command).filter((part) => isOpeningCommand(structure, part) && mayKnow(combat, part["combatant"]));
   return openers.map(({ combatant, stack, part }) => ({ encounter: combat.id, combatant, stack, part }));
 }
 
@@ -55,6 +55,6 @@ function since({ ledger, revision }: Encounter, number: number): readonly Entry[
 }
 
 /** Marks the entries of these encounters as already announced to hooks, since events before this client joined are no news. */
-export function joinEncounters(combats: readonly CallboardEncounter[]): void {
-  for (const combat of combats) tellEntries(combat);
+export function markEntriesAsAnnounced(combats: readonly CallboardEncounter[]): void {
+  for (const combat of combats) callEntryHooks(combat);
 }

@@ -1,11 +1,11 @@
 import type { Refusal } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { registrationIn } from "../encounter/encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
+import { registrationIn } from "../encounter/encounter-lookups.ts";
 import type { People } from "../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../encounter/parts/reading.ts";
 import { peopleOf } from "../reading/people.ts";
-import { outgoingOf, refuseNow, type Outgoing } from "./outgoing-command.ts";
-import { isolate } from "../platform/plain-text.ts";
+import { commandAsJson, refuseNow, type Outgoing } from "./outgoing-command.ts";
+import { isolateTextDirection } from "../platform/neutralize-text.ts";
 
 /** Returns a refusal as a sentence in this client's language, with combatants' ids as names. */
 export function localizeRefusal(combat: CallboardEncounter, refusal: Refusal): string {
@@ -20,17 +20,20 @@ export function refusalKey(lang: string, reason: string): string {
 
 /** Returns a refusal as a sentence, like `localizeRefusal`, but takes texts and names from a reading of the encounter. */
 export function refusalText({ lang, people }: Pick<Reading, "lang" | "people">, { reason, data = {} }: Refusal): string {
-  return game.i18n.format(refusalKey(lang, reason), namesIn(people, data));
+  return game.i18n.format(refusalKey(lang, reason), replaceIdsByNames(people, data));
 }
 
 /** Returns why this user may not give a command now, as a sentence. "" if the user may. */
-export function whyNot(combat: CallboardEncounter, command: Outgoing): string {
-  const refusal = refuseNow(combat, outgoingOf(combat, command), game.user);
+export function commandRefusalText(combat: CallboardEncounter, command: Outgoing): string {
+  const refusal = refuseNow(combat, commandAsJson(combat, command), game.user);
   return refusal ? localizeRefusal(combat, refusal) : "";
 }
 
 /** Returns the data of a refusal or log line, with combatants' ids as names. */
-export function namesIn(people: Pick<People, "findName">, data: Readonly<Record<string, string | number>>): Record<string, string> {
-  const named = Object.entries(data).map(([key, value]) => [key, people.findName(String(value)) ?? isolate(String(value))]);
+export function replaceIdsByNames(
+  people: Pick<People, "findName">,
+  data: Readonly<Record<string, string | number>>,
+): Record<string, string> {
+  const named = Object.entries(data).map(([key, value]) => [key, people.findName(String(value)) ?? isolateTextDirection(String(value))]);
   return Object.fromEntries(named) as Record<string, string>;
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { highestNumberOf, isCrowded, isFlood, isInWindow, isOverfull, isSound, nextUnheardOf, outboxOf, requestsIn } from "./requests.ts";
+import {
+  highestRequestNumber,
+  isOverIgnoredLimit,
+  isFlood,
+  isInWindow,
+  isOverfull,
+  isValidOutbox,
+  nextRequestsToAnswer,
+  outboxOf,
+  requestsIn,
+} from "./requests.ts";
 
 const id = (letter: string): string => letter.repeat(16);
 const encounter = id("e");
@@ -27,16 +37,16 @@ describe("an outbox", () => {
     const outbox = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [id(String.fromCharCode(65 + index)), { n: index + 1, encounter, command: {} }]),
     );
-    const open = nextUnheardOf(requestsIn(outbox), encounter, 3);
+    const open = nextRequestsToAnswer(requestsIn(outbox), encounter, 3);
     expect(open.map(({ n }) => n)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(nextUnheardOf(requestsIn(outbox), id("x"), 0)).toEqual([]);
+    expect(nextRequestsToAnswer(requestsIn(outbox), id("x"), 0)).toEqual([]);
   });
 });
 
 describe("a forged outbox", () => {
   it("has no effect with numbers that would leave none to others", () => {
     const requests = requestsIn({ [id("a")]: { n: Number.MAX_SAFE_INTEGER, encounter, command: {} } });
-    expect(nextUnheardOf(requests, encounter, 3)).toEqual([]);
+    expect(nextRequestsToAnswer(requests, encounter, 3)).toEqual([]);
     expect([isInWindow(3, 3), isInWindow(4, 3), isInWindow(1003, 3), isInWindow(1004, 3)]).toEqual([false, true, true, false]);
   });
 
@@ -46,17 +56,21 @@ describe("a forged outbox", () => {
     expect(isFlood(requestsIn(outboxWith(24)), encounter, 0)).toBe(false);
     expect(isFlood(requestsIn(outboxWith(25)), encounter, 0)).toBe(true);
     expect(isFlood(requestsIn(outboxWith(25)), encounter, 1)).toBe(false);
-    expect(highestNumberOf(requestsIn(outboxWith(25)), encounter, 3)).toBe(25);
-    expect([isCrowded(outboxWith(48)), isCrowded(outboxWith(49)), isCrowded("x".repeat(99))]).toEqual([false, true, false]);
+    expect(highestRequestNumber(requestsIn(outboxWith(25)), encounter, 3)).toBe(25);
+    expect([isOverIgnoredLimit(outboxWith(48)), isOverIgnoredLimit(outboxWith(49)), isOverIgnoredLimit("x".repeat(99))]).toEqual([
+      false,
+      true,
+      false,
+    ]);
     expect([isOverfull(outboxWith(256)), isOverfull(outboxWith(257))]).toEqual([false, true]);
     expect(requestsIn(outboxWith(257))).toEqual([]);
   });
 
   it("is recognized by any invalid request in it", () => {
     const request = { n: 1, encounter, command: {} };
-    expect(isSound({ [id("a")]: request })).toBe(true);
+    expect(isValidOutbox({ [id("a")]: request })).toBe(true);
     for (const outbox of [[], "x", 7, null, { "a.b": request }, { [id("a")]: request, more: 1 }, { [id("a")]: [] }])
-      expect(isSound(outbox)).toBe(false);
+      expect(isValidOutbox(outbox)).toBe(false);
     expect(outboxOf({ flags: { callboard: "x" } })).toBeUndefined();
     expect(outboxOf({ flags: { callboard: { outbox: [] } } })).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { isId, isRecord, lookup, type Id } from "../../core/index.ts";
-import { REMEMBERED } from "./acknowledgements.ts";
+import { REMEMBERED } from "./answered-requests.ts";
 
 /** The most requests in an outbox. Our client removes those that were answered. */
 const MOST_ENTRIES = 256;
@@ -40,12 +40,12 @@ export function isOverfull(outbox: unknown): boolean {
 }
 
 /** Whether an outbox holds more entries than an ignored user may have. */
-export function isCrowded(outbox: unknown): boolean {
+export function isOverIgnoredLimit(outbox: unknown): boolean {
   return holdsMore(outbox, MOST_IGNORED);
 }
 
 /** Whether an outbox holds valid requests only. */
-export function isSound(outbox: unknown): boolean {
+export function isValidOutbox(outbox: unknown): boolean {
   return isRecord(outbox) && !isOverfull(outbox) && Object.entries(outbox).every(([id, value]) => requestFrom(id, value) !== null);
 }
 
@@ -66,7 +66,7 @@ function keepUnheard(requests: readonly Request[], encounter: Id, heard: number)
 }
 
 /** Returns the requests that the arbiter answers next: for this encounter, above the highest number answered, at most eight. */
-export function nextUnheardOf(requests: readonly Request[], encounter: Id, heard: number): readonly Request[] {
+export function nextRequestsToAnswer(requests: readonly Request[], encounter: Id, heard: number): readonly Request[] {
   return keepUnheard(requests, encounter, heard).slice(0, REMEMBERED);
 }
 
@@ -76,6 +76,6 @@ export function isFlood(requests: readonly Request[], encounter: Id, heard: numb
 }
 
 /** Returns the highest number of a user's waiting requests for an encounter, or `heard` if there are none. */
-export function highestNumberOf(requests: readonly Request[], encounter: Id, heard: number): number {
+export function highestRequestNumber(requests: readonly Request[], encounter: Id, heard: number): number {
   return Math.max(heard, ...keepUnheard(requests, encounter, heard).map(({ n }) => n));
 }

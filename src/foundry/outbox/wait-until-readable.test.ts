@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { waitUntilReadable } from "./wait-until-readable.ts";
 
 const doors = vi.hoisted(() => ({ broken: true, before: true }));
-vi.mock("../encounter/encounters.ts", () => ({ isBroken: () => doors.broken, hasBeenReadable: () => doors.before }));
+vi.mock("../encounter/encounter-lookups.ts", () => ({ isBroken: () => doors.broken, hasBeenReadable: () => doors.before }));
 
 const combat = {} as CallboardEncounter;
 const listeners = new Map<number, () => void>();

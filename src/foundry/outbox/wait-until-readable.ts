@@ -1,6 +1,6 @@
 import { PATIENCE } from "./outbox.ts";
-import { isBroken, hasBeenReadable } from "../encounter/encounters.ts";
-import { type CallboardEncounter } from "../encounter/encounter.ts";
+import { isBroken, hasBeenReadable } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 
 /**
  * Waits until an encounter can be read, and resolves to whether it can. Resolves at once if it can, or never could on this page. Otherwise

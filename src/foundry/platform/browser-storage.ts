@@ -8,7 +8,7 @@ export function readStored(key: string): unknown {
 }
 
 /** Stores a value in this browser, or removes it if undefined. If the browser cannot, returns false, and the console says what it keeps. */
-export function store(key: string, value: unknown, kept: string): boolean {
+export function storeInBrowser(key: string, value: unknown, kept: string): boolean {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));

@@ -1,5 +1,5 @@
 /** The only module that distinguishes v13 from v14. Each function says what differs. */
-import { cleanName, groupBy } from "../../core/index.ts";
+import { cleanEncounterName, groupBy } from "../../core/index.ts";
 
 interface Operators {
   DataFieldOperator: new () => object;
@@ -17,13 +17,13 @@ function operators(): Operators {
 }
 
 /** Marks a key for deletion in the changes of an update: a `-=` key on v13, an operator on v14. */
-export function markDeleted(changes: Record<string, unknown>, key: string): void {
+export function markKeyDeleted(changes: Record<string, unknown>, key: string): void {
   if (isModern()) changes[key] = new (operators().ForcedDeletion)();
   else changes[`-=${key}`] = null;
 }
 
 /** Marks a whole record for replacement in the changes of an update: a `==` key on v13, an operator on v14. */
-export function markReplaced(changes: Record<string, unknown>, key: string, value: object): void {
+export function markRecordReplaced(changes: Record<string, unknown>, key: string, value: object): void {
   if (isModern()) changes[key] = operators().ForcedReplacement.create(value);
   else changes[`==${key}`] = value;
 }
@@ -41,12 +41,12 @@ export function typeChange(type: string): { type: string } {
 }
 
 /** Returns the option that makes a chat message public, whatever the user's mode: a roll mode on v13, a message mode on v14. */
-export function publicMode(): object {
+export function publicMessageOption(): object {
   return isModern() ? { messageMode: "public" } : { rollMode: CONST.DICE_ROLL_MODES.PUBLIC };
 }
 
 /** Returns the option that shows a chat message to GMs alone: a roll mode on v13, a message mode on v14. */
-export function privateMode(): object {
+export function gmOnlyMessageOption(): object {
   return isModern() ? { messageMode: "gm" } : { rollMode: CONST.DICE_ROLL_MODES.PRIVATE };
 }
 
@@ -76,7 +76,7 @@ export function menuEntry(entry: MenuEntry): object {
 }
 
 /** Returns an entry of core's context menus that is offered only while `holds` is true. Its condition is called visible on v14. */
-export function offeredWhile<Entry extends object>(entry: Entry, holds: () => boolean): Entry {
+export function menuEntryOfferedWhile<Entry extends object>(entry: Entry, holds: () => boolean): Entry {
   const field = isModern() ? "visible" : "condition";
   const own = (entry as Readonly<Record<string, unknown>>)[field] ?? true;
   const isOffered = (target: unknown) => holds() && Boolean(typeof own === "function" ? (own as (asked: unknown) => unknown)(target) : own);
@@ -84,7 +84,7 @@ export function offeredWhile<Entry extends object>(entry: Entry, holds: () => bo
 }
 
 /** Returns the lang key of an entry in core's context menus. v13 calls this key `name`. */
-export function menuLabel(entry: object): string {
+export function menuLabelKey(entry: object): string {
   const { label, name } = entry as { readonly label?: string; readonly name?: string };
   return label ?? name ?? "";
 }
@@ -100,7 +100,7 @@ interface NameHolder {
   readonly flags?: { readonly callboard?: { readonly name?: unknown } };
 }
 
-const shownName = (held: unknown): string => (typeof held === "string" ? cleanName(held) : "");
+const shownName = (held: unknown): string => (typeof held === "string" ? cleanEncounterName(held) : "");
 
 /** Returns an encounter's name, or "". It is a field of the document on v14 and our flag on v13. */
 export function encounterNameOf(combat: Combat.Implementation): string {
@@ -110,7 +110,7 @@ export function encounterNameOf(combat: Combat.Implementation): string {
 
 /** Returns the data that give an encounter a name: the document's field on v14, our flag on v13. */
 export function nameDataOf(name: string): object {
-  const clean = cleanName(name);
+  const clean = cleanEncounterName(name);
   return isModern() ? { name: clean } : { flags: { callboard: { name: clean } } };
 }
 
@@ -120,14 +120,14 @@ export async function renameEncounter(combat: Combat.Implementation, name: strin
 }
 
 /** Moves names from v13's flags into the documents' own field, unless that has a name. Does nothing on v13, which has no such field. */
-export async function adoptNames(combats: readonly Combat.Implementation[]): Promise<void> {
+export async function moveNamesFromFlags(combats: readonly Combat.Implementation[]): Promise<void> {
   if (!isModern()) return;
   const updates = combats.flatMap((combat) => {
     const { name, flags } = combat._source as NameHolder;
     const held = flags?.callboard?.name;
     if (held === undefined) return [];
     const callboard: Record<string, unknown> = {};
-    markDeleted(callboard, "name");
+    markKeyDeleted(callboard, "name");
     return [{ _id: combat.id, flags: { callboard }, ...(shownName(name) === "" ? { name: shownName(held) } : {}) }];
   });
   if (updates.length > 0) await Combat.implementation.updateDocuments(updates);
@@ -198,7 +198,7 @@ interface Parent {
 }
 
 /** Renders an application. On v14, a host's window shows it as a child that closes with it. v13 has no hosts. */
-export async function renderIn(host: Application | null, app: Application): Promise<void> {
+export async function renderAsChild(host: Application | null, app: Application): Promise<void> {
   await (host ? (host as unknown as Parent).renderChild(app) : app.render({ force: true }));
 }
 
@@ -226,7 +226,7 @@ export function viewedLevelOf(scene: object): string {
 }
 
 /** Whether a wall applies to a level. On v14, a wall without levels applies to all. Always true on v13. */
-export function isOnLevel(wall: { readonly levels?: ReadonlySet<string> }, level: string): boolean {
+export function isWallOnLevel(wall: { readonly levels?: ReadonlySet<string> }, level: string): boolean {
   if (!isModern()) return true;
   const { levels } = wall;
   return !levels || levels.size === 0 || levels.has(level);

@@ -12,7 +12,7 @@ export function connectionState(): ConnectionState {
 }
 
 /** Notes that this page has missed an update. */
-export function noteMissed(): void {
+export function noteMissedUpdate(): void {
   hasMissed = true;
 }
 

@@ -9,7 +9,7 @@ export function idOf(document: { readonly id: string | null }): Id {
 const LANES = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35] as const;
 
 /** Returns an id that is the same on every client for the same words, so that two clients create one document. */
-export function idFrom(words: string): Id {
+export function deterministicIdFrom(words: string): Id {
   return LANES.map((seed) => scramble(words, seed).toString(36).padStart(7, "0").slice(-4)).join("");
 }
 

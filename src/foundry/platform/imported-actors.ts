@@ -1,5 +1,5 @@
 /** Returns the actor at a uuid, of the world or of a compendium. Null for anything else. */
-export async function findActor(uuid: unknown): Promise<Actor.Implementation | null> {
+export async function findActorByUuid(uuid: unknown): Promise<Actor.Implementation | null> {
   try {
     const found: unknown = await fromUuid(String(uuid) as never);
     return found instanceof Actor ? (found as unknown as Actor.Implementation) : null;
@@ -20,7 +20,7 @@ export async function importActor(actor: Actor.Implementation): Promise<Actor.Im
 }
 
 /** Returns the world's actor for the actor at a uuid. A compendium's actor is imported if needed. Null for anything else. */
-export async function bringActor(uuid: unknown): Promise<Actor.Implementation | null> {
-  const actor = await findActor(uuid);
+export async function findOrImportActor(uuid: unknown): Promise<Actor.Implementation | null> {
+  const actor = await findActorByUuid(uuid);
   return actor && importActor(actor);
 }

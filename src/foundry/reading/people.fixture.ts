@@ -1,7 +1,7 @@
 import { lookup, type Id } from "../../core/index.ts";
-import { markerAt } from "../encounter/markers.ts";
+import { markerByNumber } from "../encounter/combatant-markers.ts";
 import type { People } from "../encounter/parts/shown-combatants.ts";
-import { stillPictureOf } from "../encounter/pictures.ts";
+import { combatantStillPicture } from "../encounter/still-picture.ts";
 
 /** The stored data of a combatant that can be drawn without documents. */
 export interface KeptPerson {
@@ -24,8 +24,8 @@ export function keptPeople(combatants: Readonly<Record<Id, KeptPerson>>, users: 
   const nameOf = (id: Id) => findName(id) ?? game.i18n.localize("CALLBOARD.Unknown");
   return {
     personOf(id) {
-      const { img = stillPictureOf(undefined), mark = 0 } = memberOf(id) ?? {};
-      return { id, name: nameOf(id), img, marker: markerAt(mark) };
+      const { img = combatantStillPicture(undefined), mark = 0 } = memberOf(id) ?? {};
+      return { id, name: nameOf(id), img, marker: markerByNumber(mark) };
     },
     findName,
     nameOf,

@@ -1,25 +1,26 @@
 import { memoByIdentity, shortenLine, type Id } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { nameIn } from "../encounter/encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
+import { nameById } from "../encounter/encounter-lookups.ts";
 import { isHiddenHere } from "../encounter/hidden.ts";
-import { markerOf } from "../encounter/markers.ts";
+import { markerOf } from "../encounter/combatant-markers.ts";
 import type { People } from "../encounter/parts/shown-combatants.ts";
-import { stillPictureOf } from "../encounter/pictures.ts";
+import { combatantStillPicture } from "../encounter/still-picture.ts";
 import { actorIdOf } from "../platform/ids.ts";
-import { isolate } from "../platform/plain-text.ts";
+import { isolateTextDirection } from "../platform/neutralize-text.ts";
 
 /** The longest name of a player in a list, in characters. */
 const MAX_PLAYER = 60;
 
 const someone = (): string => game.i18n.localize("CALLBOARD.Unknown");
-const listPlayers = (names: readonly string[]): string => names.map((name) => isolate(shortenLine(name, MAX_PLAYER))).join(", ");
+const listPlayers = (names: readonly string[]): string =>
+  names.map((name) => isolateTextDirection(shortenLine(name, MAX_PLAYER))).join(", ");
 
 function readPeople(combat: CallboardEncounter): People {
   const memberOf = (id: Id) => combat.combatants.get(id);
-  const nameOf = (id: Id) => nameIn(combat, id) ?? someone();
+  const nameOf = (id: Id) => nameById(combat, id) ?? someone();
   return {
-    personOf: (id) => ({ id, name: nameOf(id), img: stillPictureOf(memberOf(id)), marker: markerOf(combat, id) }),
-    findName: (id) => nameIn(combat, id),
+    personOf: (id) => ({ id, name: nameOf(id), img: combatantStillPicture(memberOf(id)), marker: markerOf(combat, id) }),
+    findName: (id) => nameById(combat, id),
     nameOf,
     playersOf: (id) => listPlayers(memberOf(id)?.players.map(({ name }) => name) ?? []),
     isAttended: (id) => memberOf(id)?.players.some(({ active }) => active) ?? false,

@@ -1,5 +1,5 @@
 import { structureOf, type Id, type Option, type StructureId } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { OptionsIndex } from "../encounter/parts/options-index.ts";
 import type { People } from "../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../encounter/parts/reading.ts";

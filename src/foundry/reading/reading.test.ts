@@ -6,14 +6,14 @@ const people = {};
 let combatants = ["a"];
 const view = vi.fn((): object => ({ rows: [] }));
 const legal = vi.fn(() => [{ kind: "hold", who: [], fields: {} }]);
-vi.mock("../encounter/encounters.ts", () => ({
+vi.mock("../encounter/encounter-lookups.ts", () => ({
   stateOf: () => state,
   registrationIn: () => ({ structure: { view, legal }, lang: "CALLBOARD.stages" }),
   hasEnded: ({ system }: { system: { ended: boolean } }) => state !== null && system.ended,
 }));
 vi.mock("./people.ts", () => ({ peopleOf: () => people }));
 vi.mock("../encounter/seats.ts", () => ({ seatOf: () => ({ kind: "user", user: "u", gm: false, combatants }) }));
-vi.mock("../seals/secrets.ts", () => ({ secretsOf: () => secrets }));
+vi.mock("../seals/readable-seals.ts", () => ({ readableSecretsOf: () => secrets }));
 
 const { readingIn, readingOf, readPast } = await import("./reading.ts");
 const viewOf = (one: typeof combat) => readingOf(one)?.view ?? null;

@@ -1,10 +1,10 @@
 import { endedView, type StateBase, type StructureId, type ViewOf } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
-import { hasEnded, registrationIn, stateOf } from "../encounter/encounters.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
+import { hasEnded, registrationIn, stateOf } from "../encounter/encounter-lookups.ts";
 import { OptionsIndex } from "../encounter/parts/options-index.ts";
 import type { Reading } from "../encounter/parts/reading.ts";
 import { seatOf } from "../encounter/seats.ts";
-import { secretsOf } from "../seals/secrets.ts";
+import { readableSecretsOf } from "../seals/readable-seals.ts";
 import { peopleOf } from "./people.ts";
 
 /** The data that a reading (one seat's view of an encounter) is created from. Its view and options are worked out later. */
@@ -36,7 +36,7 @@ function makeReading(source: Source): Reading {
 }
 
 /** Creates a reading (one seat's view of an encounter) of a past state. It has no live document. */
-export function readPast(source: Omit<Source, "live">): Reading {
+export function readingOfPast(source: Omit<Source, "live">): Reading {
   return makeReading({ ...source, live: null });
 }
 
@@ -66,7 +66,7 @@ function seatIn(combat: CallboardEncounter): string {
 export function readingOf(combat: CallboardEncounter): Reading | null {
   const state = stateOf(combat);
   if (!state) return null;
-  const now = { seat: seatIn(combat), ended: hasEnded(combat), secrets: secretsOf(combat), live: combat };
+  const now = { seat: seatIn(combat), ended: hasEnded(combat), secrets: readableSecretsOf(combat), live: combat };
   const known = cache.get(state);
   if (known && isOf(known, now)) return known.reading;
   const { structure, lang } = registrationIn(combat);
@@ -82,6 +82,6 @@ function isOf({ seat, reading }: Kept, now: Pick<Reading, "ended" | "secrets" | 
 }
 
 /** Returns the reading like `readingOf`, for an encounter of one structure. Null if the encounter has another structure. */
-export function readingIn<Id extends StructureId>(combat: CallboardEncounter, id: Id): Reading<ViewOf<Id>> | null {
+export function readingInStructure<Id extends StructureId>(combat: CallboardEncounter, id: Id): Reading<ViewOf<Id>> | null {
   return combat.type === id ? (readingOf(combat) as Reading<ViewOf<Id>> | null) : null;
 }

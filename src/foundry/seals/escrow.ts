@@ -2,17 +2,17 @@ import {
   groupBy,
   isOpenedBy,
   lookup,
-  ownerIn,
-  replacedSealsOf,
+  sealOwnerOf,
+  replacedCommitmentsOf,
   type Due,
   type Id,
   type JsonRecord,
   type Opening,
   type StateBase,
 } from "../../core/index.ts";
-import type { AnyStructure } from "../encounter/encounter.ts";
-import { readWithKey, type Seals } from "./secrets.ts";
-import { findOpening } from "./vault.ts";
+import type { AnyStructure } from "../encounter/encounter-types.ts";
+import { readWithKey, type Seals } from "./readable-seals.ts";
+import { findOpening } from "./stored-openings.ts";
 
 /** An encounter's current state, with its sealed envelopes. */
 export interface Standing {
@@ -36,7 +36,7 @@ export function isCommitments(value: unknown): value is readonly string[] {
 const MOST = 200_000;
 
 /** Returns the commands, without position, for due seals of escrow that this browser can read. They are of one kind and fit into one entry. */
-export function escrowOpenings({ encounter, structure, state, seals, doubted }: Standing): readonly JsonRecord[] {
+export function escrowOpeningCommands({ encounter, structure, state, seals, doubted }: Standing): readonly JsonRecord[] {
   const due = (structure.due?.(state) ?? []).filter(({ way, commitment }) => way === "escrow" && doubted?.has(commitment) !== true);
   const kind = due[0]?.command.kind;
   const commands: JsonRecord[] = [];
@@ -44,7 +44,7 @@ export function escrowOpenings({ encounter, structure, state, seals, doubted }: 
   for (const one of due) {
     const opening = one.command.kind === kind ? (findOpening(encounter, one.commitment) ?? readWithKey(seals, one)) : null;
     if (!opening) continue;
-    const command = withOpening(one, opening);
+    const command = makeOpeningCommand(one, opening);
     size += JSON.stringify(command).length;
     if (size > MOST) break;
     commands.push(command);
@@ -53,18 +53,18 @@ export function escrowOpenings({ encounter, structure, state, seals, doubted }: 
 }
 
 /** Returns the command that opens a due seal. */
-export function withOpening({ command }: Due, opening: Opening): JsonRecord {
+export function makeOpeningCommand({ command }: Due, opening: Opening): JsonRecord {
   return { ...command, opening: { payload: opening.payload, salt: opening.salt } };
 }
 
 /** Returns the commands of a batch, or the command itself. */
-export function partsOf(command: object): readonly JsonRecord[] {
+export function commandsInBatch(command: object): readonly JsonRecord[] {
   const { kind, commands } = command as Readonly<Record<string, unknown>>;
   return (kind === "batch" && Array.isArray(commands) ? commands : [command]) as readonly JsonRecord[];
 }
 
 /** Whether a command opens a seal, because one of its fields is an opening. */
-export function isOpener({ shapes }: AnyStructure, { kind }: JsonRecord): boolean {
+export function isOpeningCommand({ shapes }: AnyStructure, { kind }: JsonRecord): boolean {
   return typeof kind === "string" && Object.values(lookup(shapes, kind) ?? {}).some(({ type }) => type === "opening");
 }
 
@@ -79,17 +79,17 @@ function isOpenedIn(seals: Seals, { commitment, context }: Due, opening: Opening
 }
 
 /** Returns the commitments whose envelopes are no longer needed after a command, because they were opened or replaced. */
-export function emptiedSealsOf(standing: Omit<Standing, "encounter">, command: object, after: StateBase): readonly string[] {
-  return [...openedOf(standing, command), ...replacedSealsOf(standing.structure, standing.state, after)];
+export function unneededCommitmentsOf(standing: Omit<Standing, "encounter">, command: object, after: StateBase): readonly string[] {
+  return [...openedOf(standing, command), ...replacedCommitmentsOf(standing.structure, standing.state, after)];
 }
 
 /** Returns the commitments that a command opens truly. Envelopes with a false opening stay. */
 function openedOf({ structure, state, seals }: Omit<Standing, "encounter">, command: object): readonly string[] {
-  const openers = partsOf(command).filter((part) => isOpener(structure, part));
+  const openers = commandsInBatch(command).filter((part) => isOpeningCommand(structure, part));
   if (openers.length === 0) return [];
-  const due = groupBy(structure.due?.(state) ?? [], ({ command: opener }) => ownerIn(opener));
+  const due = groupBy(structure.due?.(state) ?? [], ({ command: opener }) => sealOwnerOf(opener));
   return openers.flatMap((part) => {
-    const one = due.get(ownerIn(part))?.find((each) => answers(each, part));
+    const one = due.get(sealOwnerOf(part))?.find((each) => answers(each, part));
     return one && isOpenedIn(seals, one, part["opening"] as unknown as Opening) ? [one.commitment] : [];
   });
 }

@@ -1,6 +1,6 @@
-import { isId, isPublicKey, isRecord, keyPair, type Id, type KeyPair } from "../../core/index.ts";
-import { readStored, store } from "../platform/browser-storage.ts";
-import { markDeleted, markReplaced } from "../platform/compat.ts";
+import { isId, isPublicKey, isRecord, keyPairFromSecret, type Id, type KeyPair } from "../../core/index.ts";
+import { readStored, storeInBrowser } from "../platform/browser-storage.ts";
+import { markKeyDeleted, markRecordReplaced } from "../platform/compat.ts";
 
 /** The most keys of one user that are kept and sealed to, one per browser. */
 export const MOST_KEYS = 8;
@@ -42,8 +42,8 @@ function storedKey(): OwnKey | null {
 let unstored: OwnKey | null = null;
 
 function makeKey(): OwnKey {
-  const key = { id: foundry.utils.randomID(), ...keyPair(randomBytes(SECRET)) };
-  if (!store(place(), key, "no key beyond this page")) unstored = key;
+  const key = { id: foundry.utils.randomID(), ...keyPairFromSecret(randomBytes(SECRET)) };
+  if (!storeInBrowser(place(), key, "no key beyond this page")) unstored = key;
   return key;
 }
 
@@ -81,28 +81,28 @@ function flagOf(user: User.Implementation): Readonly<Record<string, unknown>> | 
 }
 
 /** Returns up to eight values shaped like public keys in a user's own flag, newest first. The cost does not depend on their validity. */
-export function candidatesOf(user: User.Implementation): readonly PublicKey[] {
+export function candidateKeysOf(user: User.Implementation): readonly PublicKey[] {
   const keys = Object.entries(flagOf(user) ?? {}).map(([id, value]) => publicKeyFrom(id, value));
   const newest = keys.filter((key) => key !== null).sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
   return newest.slice(0, MOST_KEYS);
 }
 
 /** Returns the valid public keys among the newest eight in a user's own flag. */
-export function keysOf(user: User.Implementation): readonly PublicKey[] {
-  return candidatesOf(user).filter(({ key }) => isSound(key));
+export function publicKeysOf(user: User.Implementation): readonly PublicKey[] {
+  return candidateKeysOf(user).filter(({ key }) => isSound(key));
 }
 
 /** Publishes this browser's key in the user's own flag, and removes the oldest beyond eight. Does nothing if it is there already. */
 export async function publishKey(): Promise<void> {
   const { id, public: key } = ownKey();
   const flag = flagOf(game.user);
-  const kept = keysOf(game.user).filter((one) => one.id !== id);
-  if (keysOf(game.user).some((one) => one.id === id && one.key === key)) return;
+  const kept = publicKeysOf(game.user).filter((one) => one.id !== id);
+  if (publicKeysOf(game.user).some((one) => one.id === id && one.key === key)) return;
   const callboard: Record<string, unknown> = {};
   const keys: Record<string, unknown> = { [id]: { key, at: game.time.serverTime } };
   const stays = new Set(kept.slice(0, MOST_KEYS - 1).map((one) => one.id));
-  for (const old of Object.keys(flag ?? {})) if (old !== id && !stays.has(old)) markDeleted(keys, old);
-  if (flag === null) markReplaced(callboard, "keys", keys);
+  for (const old of Object.keys(flag ?? {})) if (old !== id && !stays.has(old)) markKeyDeleted(keys, old);
+  if (flag === null) markRecordReplaced(callboard, "keys", keys);
   else callboard["keys"] = keys;
   await game.user.update({ flags: { callboard } }, { render: false });
 }

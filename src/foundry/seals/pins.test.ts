@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keyPair, type Id } from "../../core/index.ts";
+import { keyPairFromSecret, type Id } from "../../core/index.ts";
 
 const id = (name: string): Id => name.padEnd(16, "0");
 
@@ -29,7 +29,7 @@ const { trustedKeysOf, pinKeysOf } = await import("./pins.ts");
 vi.useFakeTimers();
 /** Lets a minute pass on the test's clock, so that all keys may be checked again. */
 const minutePasses = () => vi.advanceTimersByTime(60_000);
-const anyKey = () => keyPair(randomBytes(32)).public;
+const anyKey = () => keyPairFromSecret(randomBytes(32)).public;
 const trusted = () => trustedKeysOf(asUser(ada)).map(([key]) => key);
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { isRecord, lookup, type Id } from "../../core/index.ts";
-import { readStored, store } from "../platform/browser-storage.ts";
+import { readStored, storeInBrowser } from "../platform/browser-storage.ts";
 import { Rate } from "../platform/rate.ts";
 import { idOf } from "../platform/ids.ts";
-import { candidatesOf, keysOf, ownKey, type PublicKey } from "./keys.ts";
-import { isolate } from "../platform/plain-text.ts";
+import { candidateKeysOf, publicKeysOf, ownKey, type PublicKey } from "./keys.ts";
+import { isolateTextDirection } from "../platform/neutralize-text.ts";
 
 /** The keys of others that this browser has seen and seals to, by user and key id. */
 type Pins = Readonly<Record<Id, Readonly<Record<Id, string>>>>;
@@ -19,7 +19,7 @@ function pins(): Pins {
 
 function pin(next: Pins): void {
   unstored = next;
-  store(place(), next, "no keys of others beyond this page");
+  storeInBrowser(place(), next, "no keys of others beyond this page");
 }
 
 /** Returns a user's keys as this browser last saw them. Null if it never saw any. */
@@ -32,7 +32,7 @@ function pinsOf(user: User.Implementation): Readonly<Record<Id, string>> | null 
 export function trustedKeysOf(user: User.Implementation): readonly (readonly [id: Id, key: string])[] {
   const pinned = pinsOf(user) ?? {};
   const own = ownKey();
-  const seen = candidatesOf(user).filter(({ id, key }) => id !== own.id && Object.hasOwn(pinned, id) && pinned[id] === key);
+  const seen = candidateKeysOf(user).filter(({ id, key }) => id !== own.id && Object.hasOwn(pinned, id) && pinned[id] === key);
   const others = seen.map(({ id, key }) => [id, key] as const);
   return user.isSelf ? [[own.id, own.public], ...others] : others;
 }
@@ -47,7 +47,7 @@ const looks = new Rate(MOST_LOOKS, MINUTE);
 const later = new Set<Id>();
 
 function tell(key: string, user: User.Implementation): void {
-  ui.notifications.warn(game.i18n.format(key, { name: isolate(user.name) }), { console: false });
+  ui.notifications.warn(game.i18n.format(key, { name: isolateTextDirection(user.name) }), { console: false });
 }
 
 /** Returns keys that replaced another key under the same id and were not reported yet. */
@@ -79,7 +79,7 @@ function lookLater(user: User.Implementation): void {
 function mayLook(user: User.Implementation): boolean {
   const pinned = pinsOf(user);
   if (pinned === null) return true;
-  const keys = candidatesOf(user);
+  const keys = candidateKeysOf(user);
   const isNews = keys.some(({ id }) => !Object.hasOwn(pinned, id)) || findExchangedKeys(user, keys).length > 0;
   return !isNews || looks.admits(idOf(user));
 }
@@ -92,7 +92,7 @@ export function pinKeysOf(user: User.Implementation): void {
   }
   const before = pinsOf(user);
   const pinned = before ?? {};
-  const keys = keysOf(user);
+  const keys = publicKeysOf(user);
   tellExchanged(user, keys);
   const fresh = keys.filter(({ id }) => !Object.hasOwn(pinned, id));
   if (fresh.length === 0 && keys.length === Object.keys(pinned).length) return;

@@ -1,7 +1,7 @@
 import {
   isRecord,
   extractEnvelopes,
-  play,
+  playCommand,
   refuseIntent,
   type CommandBase,
   type Encounter,
@@ -12,14 +12,14 @@ import {
   type Sealing,
   type Secrets,
 } from "../../core/index.ts";
-import { encounterOf, isRunning, structureOf } from "../encounter/encounters.ts";
-import { type CallboardEncounter, type AnyStructure } from "../encounter/encounter.ts";
+import { rulesEncounterOf, isRunning, structureOf } from "../encounter/encounter-lookups.ts";
+import { type CallboardEncounter, type AnyStructure } from "../encounter/encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
 import { connectionState } from "../platform/connection.ts";
 import { seatOf } from "../encounter/seats.ts";
 import { randomBytes } from "./keys.ts";
 import { trustedKeysOf } from "./pins.ts";
-import { isSealable, secretsOf } from "./secrets.ts";
+import { canReadOwnSeals, readableSecretsOf } from "./readable-seals.ts";
 
 /** The most keys that one envelope is wrapped for. Two such envelopes still fit into one request. */
 const MOST_RECIPIENTS = 32;
@@ -37,7 +37,7 @@ function ownersOf(combat: CallboardEncounter, combatant: Id): readonly User.Impl
 }
 
 /** Returns the names, each once, of other players who can read what this browser seals for some combatants: co-owners whose keys it has seen. */
-export function readersOf(combat: CallboardEncounter, combatants: readonly Id[]): readonly string[] {
+export function otherReaderNames(combat: CallboardEncounter, combatants: readonly Id[]): readonly string[] {
   const owners = combatants.flatMap((id) => ownersOf(combat, id)).filter((user) => trustedKeysOf(user).length > 0);
   return [...new Set(owners.map(({ name }) => name))];
 }
@@ -86,7 +86,7 @@ interface Bench {
 }
 
 function lacks(combat: CallboardEncounter, { combatant }: Intent): boolean {
-  return typeof combatant === "string" && !isSealable(combat, combatant);
+  return typeof combatant === "string" && !canReadOwnSeals(combat, combatant);
 }
 
 function prepareOne(bench: Bench, intent: Intent): Ready {
@@ -108,7 +108,7 @@ function step(bench: Bench, { command, keep }: Exclude<Ready, { refusal: Refusal
   const { combat, structure, encounter } = bench;
   const position = structure.position(encounter.state);
   const { command: plain } = extractEnvelopes(structure.shapes, { ...command, position } as unknown as CommandBase);
-  const verdict = play(structure, encounter, plain, seatOf(game.user, combat), []);
+  const verdict = playCommand(structure, encounter, plain, seatOf(game.user, combat), []);
   if (verdict.kind === "refused") return verdict.refusal;
   if (verdict.kind === "done") bench.encounter = verdict.encounter;
   bench.own = { ...bench.own, ...(keep as unknown as Secrets) };
@@ -140,12 +140,12 @@ function intentsIn(structure: AnyStructure, { kind, commands }: JsonRecord): rea
 }
 
 /** Turns a person's request into a command that may be sent. Intents and batches of intents are sealed on this client. Other commands stay unchanged. */
-export function prepareIntent(combat: CallboardEncounter, json: JsonRecord): Ready {
+export function sealIntentsForSending(combat: CallboardEncounter, json: JsonRecord): Ready {
   const structure = structureOf(combat);
-  const encounter = encounterOf(combat);
+  const encounter = rulesEncounterOf(combat);
   const asIs = { command: json, keep: {} };
   if (!encounter || !isRunning(combat)) return asIs;
-  const bench: Bench = { combat, structure, encounter, own: secretsOf(combat) };
+  const bench: Bench = { combat, structure, encounter, own: readableSecretsOf(combat) };
   const position = json["position"] ?? null;
   if (isIntent(structure, json)) {
     const ready = prepareOne(bench, json);

@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { begin, keyPair, extractEnvelopes, play, type CommandBase, type Id, type JsonRecord, type Opening } from "../../core/index.ts";
+import {
+  makeFreshEncounter,
+  keyPairFromSecret,
+  extractEnvelopes,
+  playCommand,
+  type CommandBase,
+  type Id,
+  type JsonRecord,
+  type Opening,
+} from "../../core/index.ts";
 import { merge, makeUnstarted, type Bag } from "../arbiter/fakes.fixture.ts";
-import type { CallboardEncounter } from "../encounter/encounter.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 
 const id = (name: string): Id => name.padEnd(16, "0");
 
@@ -52,8 +61,8 @@ vi.stubGlobal("ui", { notifications: { warn: (text: string) => notices.push(text
 
 const { keysOf, MOST_KEYS, ownKey, publishKey, randomBytes } = await import("./keys.ts");
 const { trustedKeysOf, pinKeysOf } = await import("./pins.ts");
-const { dropGone, dropOpened, keepOpenings, findOpening, dropIfRefused } = await import("./vault.ts");
-const { isSealable, readWithKey, secretsOf, shutSealsOf } = await import("./secrets.ts");
+const { dropGone, dropOpened, keepOpenings, findOpening, dropIfRefused } = await import("./stored-openings.ts");
+const { isSealable, readWithKey, secretsOf, shutSealsOf } = await import("./readable-seals.ts");
 const { prepareIntent } = await import("./prepare.ts");
 const { sealedToy } = await import("./toy.fixture.ts");
 const { register } = await import("../encounter/registry.ts");
@@ -155,7 +164,7 @@ describe("the keys of browsers", () => {
   });
 
   it("are reported even if all others were removed before", () => {
-    const strange = { [id("strange")]: { key: keyPair(randomBytes(32)).public, at: 9999 } };
+    const strange = { [id("strange")]: { key: keyPairFromSecret(randomBytes(32)).public, at: 9999 } };
     for (const [user, notice] of [
       [bo, "CALLBOARD.Seal.KeyNew Ada"],
       [ada, "CALLBOARD.Seal.KeyOwn Ada"],
@@ -172,7 +181,7 @@ describe("the keys of browsers", () => {
   it("are reported and not sealed to if one was replaced under its id", () => {
     sit(bo);
     const [known = ""] = trusted(gm);
-    (gm.flags.callboard["keys"] as Record<Id, object>)[known] = { key: keyPair(randomBytes(32)).public, at: 1 };
+    (gm.flags.callboard["keys"] as Record<Id, object>)[known] = { key: keyPairFromSecret(randomBytes(32)).public, at: 1 };
     for (let times = 0; times < 2; times += 1) pinKeysOf(gm as unknown as User.Implementation);
     expect(notices).toEqual(["CALLBOARD.Seal.KeyChanged Gm"]);
     expect(trusted(gm)).toEqual([]);
@@ -236,7 +245,7 @@ describe("sealed values, at each browser", () => {
 
   function start(escrow: "full" | "none"): void {
     const cast = Object.fromEntries(members.map((name) => [id(name), { id: id(name) }])) as never;
-    const fresh = begin(sealedToy, cast, {}, { scope: "fight", escrow });
+    const fresh = makeFreshEncounter(sealedToy, cast, {}, { scope: "fight", escrow });
     system = { ...makeUnstarted(), ...fresh };
     const combatants = new Map(
       members.map((name) => [
@@ -260,7 +269,7 @@ describe("sealed values, at each browser", () => {
     keepOpenings(combat.id, ready.keep);
     const by = { kind: "user", user: game.user.id, gm: game.user.isGM, combatants: members.map(id) } as const;
     const { command, envelopes } = extractEnvelopes(sealedToy.shapes, ready.command as unknown as CommandBase);
-    const verdict = play(sealedToy, system as never, command, by, []);
+    const verdict = playCommand(sealedToy, system as never, command, by, []);
     if (verdict.kind !== "done") throw new Error(verdict.kind);
     const [envelope] = envelopes;
     Object.assign(system, verdict.encounter, { seals: { ...(system["seals"] as object), [envelope?.commitment ?? ""]: envelope } });
@@ -334,7 +343,7 @@ describe("sealed values, at each browser", () => {
 
   it("stay addressed to a GM whose key id another owner uses too", () => {
     const spare = keyAt(gm);
-    (bo.flags.callboard["keys"] as Record<Id, object>)[spare] = { key: keyPair(randomBytes(32)).public, at: 9999 };
+    (bo.flags.callboard["keys"] as Record<Id, object>)[spare] = { key: keyPairFromSecret(randomBytes(32)).public, at: 9999 };
     sit(ada);
     pinKeysOf(bo as unknown as User.Implementation);
     expect(trusted(bo)).toContain(spare);

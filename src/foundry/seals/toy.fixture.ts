@@ -10,7 +10,7 @@ import {
   type StateBase,
   type TableFacts,
 } from "../../core/index.ts";
-import type { AnyStructure } from "../encounter/encounter.ts";
+import type { AnyStructure } from "../encounter/encounter-types.ts";
 import { BARE } from "../bare-structure.fixture.ts";
 
 interface Shell {

@@ -1,5 +1,5 @@
 import { MOMENTS } from "./moments/index.ts";
-import type { OwnStructure } from "./own-structure.ts";
+import type { OwnStructure } from "./make-own-structure.ts";
 import { PAGES } from "./pages/index.ts";
 import { ROUNDS } from "./rounds/index.ts";
 import { STAGES } from "./stages/index.ts";

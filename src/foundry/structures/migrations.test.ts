@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { changesOf } from "../migrations/world.ts";
+import { migrationChangesOf } from "../migrations/migrate-documents.ts";
 
 vi.stubGlobal("game", { release: { generation: 13 }, i18n: { localize: (key: string) => key.slice(key.lastIndexOf(".") + 1) } });
 const { MIGRATIONS } = await import("./migrations.ts");
@@ -8,7 +8,7 @@ describe("an actor of 0.1.0", () => {
   const old = { name: "Maren", prototypeToken: {}, system: { biography: "b", timeline: { pools: {} } } };
 
   it("gets the nine usual pools and keeps its other data", () => {
-    const changes: any = changesOf("Actor", old, MIGRATIONS);
+    const changes: any = migrationChangesOf("Actor", old, MIGRATIONS);
     expect(Object.keys(changes)).toEqual(["system"]);
     expect(Object.entries<any>(changes.system.timeline.pools).map(([stat, { aspect, label }]) => `${aspect}: ${stat} ${label}`)).toEqual([
       "body: strength strength",
@@ -24,7 +24,7 @@ describe("an actor of 0.1.0", () => {
   });
 
   it("is unchanged if it has pools, and so is a token's copy", () => {
-    expect(changesOf("Actor", { ...old, system: { timeline: { pools: { luck: { max: 2 } } } } }, MIGRATIONS)).toBeNull();
-    expect(changesOf("Actor", { name: null, system: { biography: "b" } }, MIGRATIONS)).toBeNull();
+    expect(migrationChangesOf("Actor", { ...old, system: { timeline: { pools: { luck: { max: 2 } } } } }, MIGRATIONS)).toBeNull();
+    expect(migrationChangesOf("Actor", { name: null, system: { biography: "b" } }, MIGRATIONS)).toBeNull();
   });
 });

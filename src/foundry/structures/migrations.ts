@@ -1,4 +1,4 @@
-import { localizePools } from "./timeline/usual-pools.ts";
+import { makeUsualPools } from "./timeline/usual-pools.ts";
 import type { Migration, Source } from "../migrations/migration.ts";
 
 type Cast = { readonly timeline?: { readonly pools?: object } } | undefined;
@@ -7,7 +7,7 @@ type Cast = { readonly timeline?: { readonly pools?: object } } | undefined;
 function withPools(source: Source): Source {
   const system = source["system"] as Cast;
   if (!("prototypeToken" in source) || Object.keys(system?.timeline?.pools ?? {}).length > 0) return source;
-  return { ...source, system: { ...system, timeline: { ...system?.timeline, pools: localizePools() } } };
+  return { ...source, system: { ...system, timeline: { ...system?.timeline, pools: makeUsualPools() } } };
 }
 
 /** The ids that the levels of the swamp road and the fish market had in 0.1.0. On v14 those scenes' tokens stood on neither level. */

@@ -15,7 +15,7 @@ import { SEATS as FENNERS, Table as Fen } from "../../core/structures/timeline/t
 import { PART_IDS, type PartId, type Screen } from "../encounter/parts/screen.ts";
 import { emptyUiState } from "../encounter/parts/ui-state.ts";
 import { keptPeople } from "../reading/people.fixture.ts";
-import { readPast } from "../reading/reading.ts";
+import { readingOfPast } from "../reading/reading.ts";
 
 /** Returns a stand-in for all of `foundry`: every property can be called, extended and read again. */
 function anything(): any {
@@ -103,7 +103,7 @@ function recall(id: StructureId, { state, seat, secrets = {} }: Played, ended = 
   const people = cast.map(
     ([combatant, { name }], mark) => [combatant, { name: keptName(name), img: portraitOf(combatant), mark }] as const,
   );
-  return readPast({
+  return readingOfPast({
     encounter: "long-gone",
     structure: structureOf(id),
     lang: `CALLBOARD.${id}`,

@@ -1,5 +1,5 @@
 import type { Armed } from "../damage.ts";
-import type { Id, JsonRecord } from "../json.ts";
+import type { Id, JsonRecord } from "../json-types.ts";
 
 /** Where a token stands on Foundry's map. */
 export type Place = Readonly<{

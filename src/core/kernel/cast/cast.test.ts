@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { rulesOf } from "../command-rules.ts";
-import { TABLE } from "../seats.ts";
+import { rulesOf } from "../build-command-rules.ts";
+import { TABLE } from "../seat-rights.ts";
 import type { CastMember } from "./cast-member.ts";
-import type { Id } from "../json.ts";
+import type { Id } from "../json-types.ts";
 import type { Seat } from "../structure.ts";
-import { keepCastFacts } from "./after-undo.ts";
+import { keepCastFacts } from "./keep-facts-after-undo.ts";
 import { castCommands } from "./commands.ts";
-import { castOf, membersInOrder, nextPlace, withMember, type CastState, type Member } from "./member.ts";
-import { projectionsOf } from "./projections.ts";
+import { makeCombatants, membersInOrder, nextPlace, withMember, type CastState, type Member } from "./member.ts";
+import { memberProjectionsOf } from "./status-projections.ts";
 import { refuseGone, refuseOutOfPlay } from "./refusals.ts";
-import { visibilityOf } from "./visibility.ts";
+import { makeVisibilityChecks } from "./visibility.ts";
 
 interface Dancer extends Member {
   readonly veiled: boolean;
@@ -34,7 +34,9 @@ const CAST = castCommands<Ball>({
   changesByStatus: (status, active) => (status === "veiled" ? { veiled: active } : null),
   refuseHold: (_state, id) => (id === ada ? { reason: "step" } : null),
 });
-const { isKept, isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Dancer>({ isVeiled: ({ veiled }) => veiled });
+const { isKept, isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = makeVisibilityChecks<Dancer>({
+  isVeiled: ({ veiled }) => veiled,
+});
 const RULES = rulesOf<Ball, typeof CAST>(CAST, {
   notReferee: "referee",
   stepFor: () => "",
@@ -52,7 +54,7 @@ const player: Seat = { kind: "user", user: "P", gm: false, combatants: [ada, bea
 const begun: Ball = {
   undos: 0,
   fallen: [],
-  combatants: castOf({ [bea]: member(bea), [ada]: member(ada) }, (base) => ({ ...base, veiled: false, line: base.place + 1 })),
+  combatants: makeCombatants({ [bea]: member(bea), [ada]: member(ada) }, (base) => ({ ...base, veiled: false, line: base.place + 1 })),
 };
 const out = (state: Ball, id: Id, outBy: string) => withMember(state, id, { standing: "out", outBy });
 
@@ -88,7 +90,7 @@ describe("who takes part", () => {
     }
     const commands = castCommands<Row>({ enter: (_state, { base }) => base }, sides);
     const cast = { [ada]: { ...member(ada), side: "guild" }, [bea]: { ...member(bea), side: "nobody" } };
-    const row: Row = { undos: 0, combatants: castOf(cast, (base: Member<(typeof sides)[number]>) => base, sides) };
+    const row: Row = { undos: 0, combatants: makeCombatants(cast, (base: Member<(typeof sides)[number]>) => base, sides) };
     expect([row.combatants[ada]?.side, row.combatants[bea]?.side]).toEqual(["guild", "street"]);
     expect(commands.side.fields.side.among).toEqual(sides);
     const { state, line } = commands.side.apply(row, { combatant: ada, side: "crown" }, TABLE, [], {});
@@ -204,10 +206,10 @@ describe("an undo", () => {
 
 it("Foundry shows defeat and statuses, also the structure's own, and nothing of a combatant that left", () => {
   const one = { ...(begun.combatants[ada] as Dancer), statuses: { prone: true } };
-  expect(projectionsOf(ada, { ...one, standing: "out" }, { veiled: false })).toEqual([
+  expect(memberProjectionsOf(ada, { ...one, standing: "out" }, { veiled: false })).toEqual([
     { kind: "defeated", key: `defeated-${ada}`, combatant: ada, value: true },
     { kind: "status", key: `status-${ada}-prone`, combatant: ada, status: "prone", active: true },
     { kind: "status", key: `status-${ada}-veiled`, combatant: ada, status: "veiled", active: false },
   ]);
-  expect(projectionsOf(ada, { ...one, standing: "left" })).toEqual([]);
+  expect(memberProjectionsOf(ada, { ...one, standing: "left" })).toEqual([]);
 });

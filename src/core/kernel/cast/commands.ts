@@ -1,16 +1,16 @@
-import { commandsFor, type Asking } from "../command.ts";
-import { COMBATANT } from "../fields.ts";
+import { makeCommandDefiners, type Asking } from "../command-definition.ts";
+import { COMBATANT } from "../command-fields.ts";
 import { lookup, omitKey } from "../records.ts";
-import { isReferee } from "../seats.ts";
+import { isReferee } from "../seat-rights.ts";
 import { isPartyOrFoe, PARTY_AND_FOE } from "../sides.ts";
 import type { CastMember } from "./cast-member.ts";
-import type { Id } from "../json.ts";
+import type { Id } from "../json-types.ts";
 import { withParts, type LogLine } from "../log-lines.ts";
 import type { Refusal } from "../structure.ts";
-import { MAX_TEXT } from "../text.ts";
+import { MAX_TEXT } from "../clean-text.ts";
 import { withHealthOf } from "./health.ts";
 import { lineOf } from "./log.ts";
-import { memberIn, memberOf, nextPlace, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
+import { memberIn, makeBaseMember, nextPlace, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 import { refuseGone, refusedOfCast } from "./refusals.ts";
 
 /** A combatant that joins, for the first time or again. */
@@ -67,7 +67,7 @@ function mark<State extends CastState>(state: State, id: Id, change: Partial<Mem
 
 /** Returns the commands `join`, `leave` and `hold`: who takes part, and who is waited for. */
 function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides) {
-  const { command } = commandsFor<State, string>();
+  const { command } = makeCommandDefiners<State, string>();
   const refuseHold = (state: State, id: Id) => hooks.refuseHold?.(state, id) ?? null;
   return {
     /** A combatant joins, or comes back. A combatant that is already in the encounter stays as it is. */
@@ -82,7 +82,7 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
         const line = lineOf("join", member.id);
         const known = memberIn(state, member.id);
         if (known !== undefined && known.standing !== "left") return { state, line };
-        const base = memberOf(member, known !== undefined && (known.seen || member.hidden) ? known.place : nextPlace(state), sides);
+        const base = makeBaseMember(member, known !== undefined && (known.seen || member.hidden) ? known.place : nextPlace(state), sides);
         const arrival = { member, known, base: (known?.seen === true ? { ...base, seen: true } : base) as Arrival<State>["base"] };
         const next = {
           ...(hooks.hasHealth === true ? withHealthOf(state, member) : state),
@@ -130,7 +130,7 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
 
 /** Returns the commands `conceal` and `side`: who is seen, and on which side. */
 function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides) {
-  const { command } = commandsFor<State, string>();
+  const { command } = makeCommandDefiners<State, string>();
   return {
     /** Hides or shows a combatant. A combatant that is shown for the first time moves to the end of the cast's order. */
     conceal: command({
@@ -161,7 +161,7 @@ function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides)
 
 /** Returns the commands `defeat` and `status`: who is out of action, and with which statuses. */
 function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
-  const { command } = commandsFor<State, string>();
+  const { command } = makeCommandDefiners<State, string>();
   return {
     /** Marks a combatant as out of action, or as back in play. A combatant marked as out stays out after an effect ends. */
     defeat: command({

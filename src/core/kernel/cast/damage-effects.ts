@@ -1,7 +1,7 @@
 import { damageDice, parseDamage, partialDamage, rolledDamage, type Armed, type DamageRoll, type RolledDamage } from "../damage.ts";
 import { lookup } from "../records.ts";
 import type { DiceRequest, Rolled } from "../dice.ts";
-import type { Id } from "../json.ts";
+import type { Id } from "../json-types.ts";
 import { healthOf, isDamageSecret, type HealthState } from "./health.ts";
 import { memberIn } from "./member.ts";
 

@@ -1,10 +1,10 @@
-import { commandsFor, type Asking } from "../command.ts";
-import { COMBATANT } from "../fields.ts";
+import { makeCommandDefiners, type Asking } from "../command-definition.ts";
+import { COMBATANT } from "../command-fields.ts";
 import { lookup } from "../records.ts";
-import type { Id } from "../json.ts";
+import type { Id } from "../json-types.ts";
 import { withParts, type LogLine } from "../log-lines.ts";
 import type { Refusal } from "../structure.ts";
-import { cleanText } from "../text.ts";
+import { cleanText } from "../clean-text.ts";
 import type { Dropped } from "./commands.ts";
 import {
   gainHealth,
@@ -50,7 +50,7 @@ function refuseWithoutHealth(state: HealthState, combatant: Id): Refusal | null 
 
 /** Returns the commands about Health for a structure that has it. `drop` is what the structure does with a combatant put out of action. */
 export function healthCommands<State extends HealthState>(drop?: DropOut<State>) {
-  const { command } = commandsFor<State, string>();
+  const { command } = makeCommandDefiners<State, string>();
   const withHealth = ({ state, known }: Asking<State>) => known.filter((id) => healthOf(state, id) !== undefined);
   const settle = (key: CastKey, id: Id, change: HealthChange<State>, data: LogLine["data"] = {}) => {
     const { state, parts = [] } = putOut(change.state, change.fallen, drop);

@@ -1,6 +1,6 @@
 import { lookup, omitKey } from "../records.ts";
 import type { HouseRules } from "../house.ts";
-import type { Id } from "../json.ts";
+import type { Id } from "../json-types.ts";
 import { ARMED_SHAPE, type Armed } from "../damage.ts";
 import { count, fields, listOf, optional, recordOf, text, type Stored } from "../shape.ts";
 import { withParts, type LogLine } from "../log-lines.ts";
@@ -8,7 +8,7 @@ import type { Projection } from "../projections.ts";
 import type { Applied } from "../structure.ts";
 import type { Cast, CastMember } from "./cast-member.ts";
 import { lineOf } from "./log.ts";
-import { holderOf, membersInOrder, type CastState } from "./member.ts";
+import { resourceHolderOf, membersInOrder, type CastState } from "./member.ts";
 
 /** The largest Health, and the largest amount that one command takes or gives. */
 export const MAX_HEALTH = 9999;
@@ -95,7 +95,7 @@ export function armedFieldsOf({ holder, armed = {} }: Pick<CastMember, "holder" 
 
 /** Returns the id under which a combatant's Health is kept. */
 export function healthHolderOf(state: CastState, id: Id): Id {
-  return holderOf(state, id) ?? id;
+  return resourceHolderOf(state, id) ?? id;
 }
 
 /** Returns a combatant's Health. Undefined if it has none. */

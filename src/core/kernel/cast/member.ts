@@ -1,9 +1,9 @@
-import { memoByIdentity } from "../memo.ts";
-import { byName } from "../by-name.ts";
+import { memoByIdentity } from "../memo-by-identity.ts";
+import { byName } from "../compare-by-name.ts";
 import { lookup } from "../records.ts";
 import { PARTY_AND_FOE, type PartyOrFoe } from "../sides.ts";
 import type { Cast, CastMember } from "./cast-member.ts";
-import type { Id } from "../json.ts";
+import type { Id } from "../json-types.ts";
 import type { StateBase } from "../structure.ts";
 
 /** Where a member of the cast stands: in play, out of action, or gone from the encounter. */
@@ -54,20 +54,20 @@ export function withMember<State extends CastState>(state: State, id: Id, change
 }
 
 /** Changes a member and all others of the same actor, such as a linked actor's tokens. Without such a member the state stays the same. */
-export function withHolder<State extends CastState>(state: State, id: Id, change: Partial<MemberOf<State>>): State {
-  const holder = holderOf(state, id);
-  const all = holder === undefined ? [id] : Object.keys(state.combatants).filter((other) => holderOf(state, other) === holder);
+export function withMembersOfActor<State extends CastState>(state: State, id: Id, change: Partial<MemberOf<State>>): State {
+  const holder = resourceHolderOf(state, id);
+  const all = holder === undefined ? [id] : Object.keys(state.combatants).filter((other) => resourceHolderOf(state, other) === holder);
   return all.reduce((next, one) => withMember(next, one, change), state);
 }
 
 /** Returns the holder of a member's resources: an actor's id, or the member's own. Undefined if its structure notes none. */
-export function holderOf(state: CastState, id: Id): Id | undefined {
+export function resourceHolderOf(state: CastState, id: Id): Id | undefined {
   return (memberIn(state, id) as { readonly holder?: Id } | undefined)?.holder;
 }
 
 /** Returns the one combatant through which a shared actor is written: the first in cast order that has not left, else the first of all. */
-export function writingMemberOf(state: CastState, holder: Id): Id {
-  const all = membersInOrder(state).filter(([id]) => holderOf(state, id) === holder);
+export function actorWriterOf(state: CastState, holder: Id): Id {
+  const all = membersInOrder(state).filter(([id]) => resourceHolderOf(state, id) === holder);
   const [id = ""] = all.find(([, { standing }]) => standing !== "left") ?? all[0] ?? [];
   return id;
 }
@@ -78,7 +78,7 @@ export function nextPlace({ combatants }: CastState): number {
 }
 
 /** Returns the base fields of a member that joins. A side that is not in `sides` becomes the last of them. */
-export function memberOf<const Side extends string>(
+export function makeBaseMember<const Side extends string>(
   { name, side, npc, hidden }: CastMember,
   place: number,
   sides: readonly [Side, ...Side[]],
@@ -89,13 +89,15 @@ export function memberOf<const Side extends string>(
 }
 
 /** Makes the records of a cast's combatants, numbered by name, so that the same cast gives the same state. Default sides: party and foe. */
-export function castOf<M extends Member<string>, const Side extends string = PartyOrFoe>(
+export function makeCombatants<M extends Member<string>, const Side extends string = PartyOrFoe>(
   cast: Cast,
   make: (base: Member<Side>, member: CastMember) => M,
   sides: readonly [string, ...string[]] = PARTY_AND_FOE,
 ): Readonly<Record<Id, M>> {
   const members = Object.values(cast).sort(byName);
-  return Object.fromEntries(members.map((member, place) => [member.id, make(memberOf(member, place, sides) as Member<Side>, member)]));
+  return Object.fromEntries(
+    members.map((member, place) => [member.id, make(makeBaseMember(member, place, sides) as Member<Side>, member)]),
+  );
 }
 
 const sortByPlace = memoByIdentity((combatants: CastState["combatants"]): unknown =>

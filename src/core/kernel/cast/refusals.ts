@@ -1,5 +1,5 @@
-import { isRefusal, REFUSE, type Refuse } from "../refusals.ts";
-import type { Id } from "../json.ts";
+import { isRefusal, makeRefusal, type Refuse } from "../refusals.ts";
+import type { Id } from "../json-types.ts";
 import type { Refusal } from "../structure.ts";
 import type { KeysAt } from "../text-keys.ts";
 import { memberIn, type CastState, type MemberOf } from "./member.ts";
@@ -8,7 +8,7 @@ import { memberIn, type CastState, type MemberOf } from "./member.ts";
 export type CastReason = KeysAt<"Cast", "Refusal">;
 
 /** Makes a refusal with one of the cast's reasons. */
-export const refusedOfCast: Refuse<CastReason> = REFUSE;
+export const refusedOfCast: Refuse<CastReason> = makeRefusal;
 
 /** A combatant's record in the state, as the finders of this file, such as `findKnown`, return it. */
 export interface FoundMember<State extends CastState> {
@@ -16,7 +16,7 @@ export interface FoundMember<State extends CastState> {
 }
 
 /** Finds a combatant, even one that has left. Refuses an unknown id. */
-export function findKnown<State extends CastState>(state: State, combatant: Id): FoundMember<State> | Refusal {
+export function findMember<State extends CastState>(state: State, combatant: Id): FoundMember<State> | Refusal {
   const member = memberIn(state, combatant);
   return member === undefined ? refusedOfCast("combatant") : { member };
 }

@@ -1,6 +1,6 @@
 import { lookup } from "../records.ts";
-import { mayKnowOf } from "../seats.ts";
-import type { Id } from "../json.ts";
+import { mayKnowOf } from "../seat-rights.ts";
+import type { Id } from "../json-types.ts";
 import type { Refusal, Seat, Slot } from "../structure.ts";
 import type { Entry, Member } from "./member.ts";
 import { refusedOfCast } from "./refusals.ts";
@@ -18,7 +18,7 @@ interface SightHooks<M> {
 }
 
 /** Returns the functions of sight for a cast. Hidden members are kept from players who neither own nor play them. */
-export function visibilityOf<M extends Member<string>>({ isVeiled = () => false, plays = () => false }: SightHooks<M> = {}) {
+export function makeVisibilityChecks<M extends Member<string>>({ isVeiled = () => false, plays = () => false }: SightHooks<M> = {}) {
   /** Whether a member is kept secret from players who do not control it. */
   const isKept = (member: M): boolean => member.hidden || isVeiled(member);
   /** Whether a seat may know of a member. False if it is not in the cast. */

@@ -1,6 +1,6 @@
-import { memoByIdentity } from "../../kernel/memo.ts";
+import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Refusal } from "../../kernel/structure.ts";
 import {
   refuseUnaffordableMove,
@@ -65,12 +65,12 @@ const TESTS: Readonly<Record<Phase, (state: MomentsState, id: Id) => Refusal | n
 };
 
 /** Returns why a figure has nothing to do in the open half. Null if it has something. Rule: rules.md 2.3, who may act. */
-export function refuseIdle(state: MomentsState, id: Id): Refusal | null {
+export function refuseNothingToDo(state: MomentsState, id: Id): Refusal | null {
   return TESTS[state.phase](state, id);
 }
 
 /** Whether a figure has already done what it may do once in this phase. */
-export function hasActed({ phase }: Pick<MomentsState, "phase">, { struck, talking, managed, moves }: Figure): boolean {
+export function hasActedThisPhase({ phase }: Pick<MomentsState, "phase">, { struck, talking, managed, moves }: Figure): boolean {
   switch (phase) {
     case "meeting":
       return talking !== null;

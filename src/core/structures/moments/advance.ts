@@ -1,7 +1,7 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { withEachFigure } from "./setters.ts";
-import { halvesOf, isManned, mannedHalvesOf, findSurprise } from "./halves.ts";
+import { sidesWithHalf, hasFigureInPlay, mannedSidesWithHalf, findSurprisingAmbush } from "./halves.ts";
 import { PHASES, SIDES, type Business, type Figure, type MomentsState, type Phase, type Side } from "./state.ts";
 
 /** Returns a figure ready for a new half (its side's part of a phase): not late, done or stopped, and without moves. */
@@ -31,7 +31,7 @@ function engage(state: MomentsState): MomentsState {
 /** Begins a phase at its first half whose side has a figure in play. */
 function enterPhase(state: MomentsState, phase: Phase): MomentsState {
   const entered: MomentsState = { ...state, phase, penalty: state.penalty === "phase" ? "none" : state.penalty };
-  const half = mannedHalvesOf(entered)[0] ?? halvesOf(entered)[0] ?? state.leads;
+  const half = mannedSidesWithHalf(entered)[0] ?? sidesWithHalf(entered)[0] ?? state.leads;
   return startHalf(phase === "melee" ? engage(entered) : entered, half, null);
 }
 
@@ -55,7 +55,7 @@ function businessKept(state: MomentsState): MomentsState["business"] {
 
 /** Returns the side that leads in each phase from the next Moment on. Rule: rules.md B5. */
 function leadsNext(state: MomentsState): Side {
-  const ambush = findSurprise(state);
+  const ambush = findSurprisingAmbush(state);
   return ambush !== null && state.house.afterAmbush === "ambusherFirst" ? ambush.side : state.leads;
 }
 
@@ -69,14 +69,14 @@ export function nextMoment(state: MomentsState): MomentsState {
 /** Moves to the next phase, from either half. Ends the Moment if no side with a half in that phase has a figure in play. */
 export function nextPhase(state: MomentsState): MomentsState {
   const phase = PHASES[PHASES.indexOf(state.phase) + 1];
-  const isEmpty = mannedHalvesOf(state).length === 0 && SIDES.some((side) => isManned(state, side));
+  const isEmpty = mannedSidesWithHalf(state).length === 0 && SIDES.some((side) => hasFigureInPlay(state, side));
   return phase === undefined || isEmpty ? nextMoment(state) : enterPhase(state, phase);
 }
 
 /** Returns the half of this phase that is still to come, or null. Skips a half whose side has no figure in play. */
 function halfAhead(state: MomentsState): Side | null {
   if (state.over !== null) return null;
-  return mannedHalvesOf(state).find((side) => side !== state.half) ?? null;
+  return mannedSidesWithHalf(state).find((side) => side !== state.half) ?? null;
 }
 
 /** Moves to the next half: the other side's, or else the first half of the next phase. Rule: rules.md SB-24. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { replay } from "../../kernel/play.ts";
+import { replayFromBeginning } from "../../kernel/play.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { CAVE, CAVE_AMBUSH, CAVE_CAST, CAVE_MOMENT, type ExampleStep } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
@@ -60,7 +60,7 @@ describe("a whole Moment in the cave", () => {
 
   it("replays from its log to the same state", () => {
     const { encounter, state } = new Table().play(CAVE_MOMENT);
-    expect(replay(moments, CAVE_CAST, { passEmpty: false }, entriesOf(encounter))).toEqual(state);
+    expect(replayFromBeginning(moments, CAVE_CAST, { passEmpty: false }, entriesOf(encounter))).toEqual(state);
   });
 });
 
@@ -72,7 +72,7 @@ describe("an ambush in the cave", () => {
   it("replays from its log to the same state", () => {
     const { encounter, state } = new Table().play(CAVE_AMBUSH);
     expect(state.moment).toBe(2);
-    expect(replay(moments, CAVE_CAST, { passEmpty: false }, entriesOf(encounter))).toEqual(state);
+    expect(replayFromBeginning(moments, CAVE_CAST, { passEmpty: false }, entriesOf(encounter))).toEqual(state);
   });
 
   it("lets surprised figures only wait", () => {

@@ -1,7 +1,7 @@
 import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
-import { refuseIdle, strikeTargetsOf } from "./acting.ts";
+import type { Id } from "../../kernel/json-types.ts";
+import { refuseNothingToDo, strikeTargetsOf } from "./acting.ts";
 import { DEEDS } from "./commands/index.ts";
 import { pronePriceOf, risePriceOf, type Precondition } from "./preconditions.ts";
 import type { Perspective } from "./perspective.ts";
@@ -46,11 +46,11 @@ function whyNot(perspective: Perspective, id: Id, precondition: Precondition): N
 
 /** Returns the reason why a figure has nothing to do in the open half, as far as the seat knows. "" if it has something. */
 export function whyIdle(perspective: Perspective, id: Id): Not {
-  return whyNot(perspective, id, refuseIdle);
+  return whyNot(perspective, id, refuseNothingToDo);
 }
 
 /** Returns the deeds of a seat's own figure in the open phase, each with the reason why the figure may not do it. */
-export function deedsFor(perspective: Perspective, [id, figure]: Entry<Figure>): ShownDeed[] {
+export function deedsWithReasonsFor(perspective: Perspective, [id, figure]: Entry<Figure>): ShownDeed[] {
   if (!perspective.owns(id) || figure.standing !== "in") return [];
   return (DEEDS_OF[perspective.state.phase] ?? [])
     .filter((deed) => suits(deed, figure))

@@ -1,7 +1,7 @@
-export { aimIn, type Aim } from "./aiming.ts";
+export { strikeDifficultyOf, type Aim } from "./strike-difficulty.ts";
 export type { Deed, MomentsCommand } from "./commands/index.ts";
-export { isUnarmed } from "./preconditions.ts";
+export { lacksRequiredWeapon } from "./preconditions.ts";
 export { findHoldingFoe, findStoppingFoe, stoppersOf, WAY_BEATS, type PathStep } from "./movement.ts";
 export * from "./state.ts";
 export type * from "./view-types.ts";
-export { isHalfOver } from "./visibility.ts";
+export { isShownPreviousHalf } from "./visibility.ts";

@@ -4,10 +4,10 @@ import { lookup } from "../../kernel/records.ts";
 import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type MomentsCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
-import { isVeiled } from "./movement.ts";
-import { order, turn } from "./order.ts";
-import { CHAT_CARDS, project } from "./project.ts";
-import { keepFacts } from "./after-undo.ts";
+import { isUndetectedSneakingFoe } from "./movement.ts";
+import { order, turnIndexOf } from "./order.ts";
+import { CHAT_CARDS, project } from "./projections.ts";
+import { keepFacts } from "./keep-facts-after-undo.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE, type MomentsState } from "./state.ts";
 import { isSameHalf, publicHalfOf, stepOf } from "./visibility.ts";
@@ -36,10 +36,10 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   },
   isVeiled({ combatants }, id) {
     const figure = lookup(combatants, id);
-    return figure !== undefined && isVeiled(figure);
+    return figure !== undefined && isUndetectedSneakingFoe(figure);
   },
   order,
-  turn,
+  turn: turnIndexOf,
   view,
   project,
   rewound: keepFacts,

@@ -1,6 +1,6 @@
 import { LINES, type Lines, type LogLine } from "../../kernel/log-lines.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
-import { isBlank } from "../../kernel/text.ts";
+import { isBlank } from "../../kernel/clean-text.ts";
 
 /** The key of a log line: CALLBOARD.moments.Log.<key>, or a key of the cast's log. */
 export type LogKey = KeysAt<"moments", "Log"> | KeysAt<"Cast", "Log">;
@@ -9,6 +9,6 @@ export type LogKey = KeysAt<"moments", "Log"> | KeysAt<"Cast", "Log">;
 export const { line, lineOf }: Lines<LogKey> = LINES;
 
 /** Returns the reason of an override as data of a log line. Empty if there is no override. */
-export function reasonOf({ override = "" }: { readonly override?: string }): LogLine["data"] {
+export function overrideReasonData({ override = "" }: { readonly override?: string }): LogLine["data"] {
   return isBlank(override) ? {} : { reason: override };
 }

@@ -1,11 +1,11 @@
-import { begin } from "../../kernel/begin.ts";
+import { makeFreshEncounter } from "../../kernel/begin.ts";
 import { diff } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import { LEDGER_ENTRIES, standingEntriesOf, writeEntry } from "../../kernel/ledger.ts";
+import { LEDGER_ENTRIES, standingEntriesOf, serializeEntry } from "../../kernel/ledger.ts";
 import { broadcast, compare, median, type BenchRow, type Figure } from "../../kernel/measure.bench.ts";
-import { play } from "../../kernel/play.ts";
+import { playCommand } from "../../kernel/play.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Rolled } from "../../kernel/dice.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands/index.ts";
@@ -76,14 +76,14 @@ function operations(size: number): Readonly<Record<string, () => unknown>> {
   const move = { ...gestureOf(movement, combatant), position: moments.position(movement) } as MomentsCommand;
   const table: Seat = { kind: "table" };
   const struck = moments.apply(missile, strike, GM, [DIE]).state;
-  const encounter = { ...begin(moments, castOf(size), EVERY_HALF), state: missile };
+  const encounter = { ...makeFreshEncounter(moments, castOf(size), EVERY_HALF), state: missile };
   return {
     "refuse and apply, one strike": () => (moments.refuse(missile, strike, GM) === null ? moments.apply(missile, strike, GM, [DIE]) : null),
     "refuse and apply, one gesture": () =>
       moments.refuse(movement, move, table) === null ? moments.apply(movement, move, table, []) : null,
     "apply, a Moment begins": () => give(melee, { kind: "nextMoment" }),
     "diff, one strike": () => diff(missile, struck),
-    "play, one strike": () => play(moments, encounter, strike, GM, [DIE]),
+    "play, one strike": () => playCommand(moments, encounter, strike, GM, [DIE]),
     "legal, a player": () => moments.legal({ ...melee }, player, {}),
     "legal, the DN": () => moments.legal({ ...melee }, GM, {}),
     "view, a player": () => moments.view({ ...melee }, player, {}),
@@ -100,7 +100,7 @@ export function benchMoments(): readonly BenchRow[] {
 
 function done(encounter: Encounter<MomentsState>, bare: Bare | { readonly kind: "undo"; readonly to: number }) {
   const command = { ...bare, position: moments.position(encounter.state) };
-  const verdict = play(moments, encounter, command, bare.kind === "moved" ? { kind: "table" } : GM, [DIE]);
+  const verdict = playCommand(moments, encounter, command, bare.kind === "moved" ? { kind: "table" } : GM, [DIE]);
   if (verdict.kind !== "done") throw new Error(`${bare.kind}: ${JSON.stringify(verdict)}`);
   return verdict;
 }
@@ -125,7 +125,7 @@ function acted(encounter: Encounter<MomentsState>): Encounter<MomentsState> {
 
 /** Returns an encounter of 200 figures after three Moments in which each party member has moved and struck. */
 function longLog(): Encounter<MomentsState> {
-  return [1, 2, 3].reduce((last) => on(acted(last), 1), begin(moments, castOf(200), EVERY_HALF));
+  return [1, 2, 3].reduce((last) => on(acted(last), 1), makeFreshEncounter(moments, castOf(200), EVERY_HALF));
 }
 
 /** Returns a gesture to the other row of the scene, or none without a token. */
@@ -137,14 +137,14 @@ function back(state: MomentsState, combatant: Id) {
 /** Measures the sizes of documents and messages of an encounter of 200, and the time to undo all that can be undone. */
 export function benchMomentsSizes(): readonly Figure[] {
   const long = longLog();
-  const fresh = begin(moments, castOf(200), EVERY_HALF);
+  const fresh = makeFreshEncounter(moments, castOf(200), EVERY_HALF);
   const moving = { ...fresh, state: at(200, 4) };
   const closing = { ...moving, state: at(200, 5) };
   const striking = { ...moving, state: at(200, 2) };
   const ending = { ...moving, state: at(200, 11) };
   const kept = standingEntriesOf(long).filter((entry) => entry.inverse !== undefined);
   const undo = { kind: "undo", to: kept[0]?.number ?? 1 } as const;
-  const ledger = kept.map(writeEntry).join("").length / 1024;
+  const ledger = kept.map(serializeEntry).join("").length / 1024;
   return [
     { what: `document: 200 figures, ${long.revision} entries`, value: JSON.stringify(long).length / 1024, unit: "KB", most: 2048 },
     { what: `of it the ${kept.length} of at most ${LEDGER_ENTRIES} entries that can be undone`, value: ledger, unit: "KB", most: 256 },

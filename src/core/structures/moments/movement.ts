@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Figure, MomentsState, Way } from "./state.ts";
 
 /** The Beats per space for each way to move. Rope or ladder costs 1 Beat per 10 ft, rounded up. Rule: moments.txt "Movement Beats Table". */
@@ -16,12 +16,12 @@ function isUnseen({ hidden, sneaking, detected }: Pick<Figure, "hidden" | "sneak
 }
 
 /** Whether a figure is a foe that sneaks undetected. The rules keep it from players, even if it is not hidden. Rule: rules.md 2.9. */
-export function isVeiled({ side, sneaking, detected }: Pick<Figure, "side" | "sneaking" | "detected">): boolean {
+export function isUndetectedSneakingFoe({ side, sneaking, detected }: Pick<Figure, "side" | "sneaking" | "detected">): boolean {
   return side === "foe" && sneaking && !detected;
 }
 
 /** Returns the Beats that a typed move costs, rounded up to a whole number. */
-export function beatsFor(way: Way, spaces: number): number {
+export function moveCostInBeats(way: Way, spaces: number): number {
   return Math.ceil(WAY_BEATS[way] * spaces);
 }
 

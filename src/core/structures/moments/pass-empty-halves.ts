@@ -1,7 +1,7 @@
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { nextHalf } from "./advance.ts";
 import type { MomentsState } from "./state.ts";
-import { hiddenOfActingSide, actingSideUnlessShown } from "./visibility.ts";
+import { hiddenOfActingSide, unseenActingSideOf } from "./visibility.ts";
 import { unseenStillToActOf, awaitedOf } from "./waiting.ts";
 
 /** A state after moving on past empty halves, and the hidden figures that alone keep its half open. */
@@ -16,9 +16,9 @@ export interface Reached {
  * that only hidden figures keep open stays secret.
  */
 export function passEmptyHalves(last: MomentsState, next: MomentsState): Reached {
-  if (next.house.passEmpty !== true) return { state: next, keepers: actingSideUnlessShown(next) };
+  if (next.house.passEmpty !== true) return { state: next, keepers: unseenActingSideOf(next) };
   for (let state = next; ; state = nextHalf(state)) {
-    const keepers = actingSideUnlessShown(state);
+    const keepers = unseenActingSideOf(state);
     if (keepers.length > 0 && unseenStillToActOf(state).length > 0) return { state, keepers };
     if (state.moment !== last.moment || awaitedOf(state).length > 0) return { state, keepers };
     if (unseenStillToActOf(state).length === 0) continue;

@@ -1,12 +1,12 @@
 import type { Entry } from "../../kernel/cast/member.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
-import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
-import type { Id } from "../../kernel/json.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seat-rights.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
-import { halvesOf, otherSide, findSurprise } from "./halves.ts";
-import { knownAmbushesOf, isHalfOver, isSameHalf, halfFor, canSee } from "./visibility.ts";
+import { sidesWithHalf, otherSide, findSurprisingAmbush } from "./halves.ts";
+import { knownAmbushesOf, isShownPreviousHalf, isSameHalf, halfFor, canSee } from "./visibility.ts";
 import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";
-import { rankedMembersOf, awaitedOf } from "./waiting.ts";
+import { sideFiguresInOrder, awaitedOf } from "./waiting.ts";
 
 /** An encounter as one seat may know it, at the half that the seat sees. */
 export interface Perspective {
@@ -50,7 +50,7 @@ function figureFor(id: Id, figure: Figure, knows: (id: Id) => boolean): Figure {
 /** Returns the side whose half of the phase is over at the half that the state shows. Null if it shows the first half. */
 function overAt(state: MomentsState): MomentsState["over"] {
   const other = otherSide(state.half);
-  const [first] = halvesOf(state);
+  const [first] = sidesWithHalf(state);
   return first === other ? other : null;
 }
 
@@ -62,7 +62,7 @@ export function stateFor(state: MomentsState, seat: Seat): MomentsState {
   const isWhole = Object.keys(state.combatants).every(knows);
   const known = isWhole ? state.combatants : Object.fromEntries(Object.entries(state.combatants).filter(([id]) => knows(id)));
   const ambush = ambushFor(state, knows);
-  const isSecret = findSurprise(state) !== null && findSurprise({ moment: state.moment, ambush }) === null;
+  const isSecret = findSurprisingAmbush(state) !== null && findSurprisingAmbush({ moment: state.moment, ambush }) === null;
   const seen: MomentsState = {
     ...state,
     ...place,
@@ -81,7 +81,7 @@ export function stateFor(state: MomentsState, seat: Seat): MomentsState {
 export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
   const referee = isReferee(seat);
   const owns = (id: Id) => maySpeakFor(seat, id);
-  const over = isHalfOver(state, seat);
+  const over = isShownPreviousHalf(state, seat);
   const seen = stateFor(state, seat);
   return {
     real: state,
@@ -89,7 +89,7 @@ export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
     seat,
     referee,
     over,
-    cast: [...rankedMembersOf(seen, seen.half), ...rankedMembersOf(seen, otherSide(seen.half))],
+    cast: [...sideFiguresInOrder(seen, seen.half), ...sideFiguresInOrder(seen, otherSide(seen.half))],
     waiting: over ? [] : awaitedOf(state),
     owns,
     reads: (id, { side }) => side === "party" || owns(id),

@@ -1,11 +1,11 @@
 import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { lookup } from "../../kernel/records.ts";
-import { isReferee } from "../../kernel/seats.ts";
-import type { Id } from "../../kernel/json.ts";
+import { isReferee } from "../../kernel/seat-rights.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
-import { isBlank } from "../../kernel/text.ts";
+import { isBlank } from "../../kernel/clean-text.ts";
 import { isSurprised } from "./halves.ts";
-import { beatsFor, beatsLeftOf } from "./movement.ts";
+import { moveCostInBeats, beatsLeftOf } from "./movement.ts";
 import { no } from "./refusals.ts";
 import type { MomentsHouse } from "./house.ts";
 import { STRIKES, type Figure, type MomentsState, type Numbers, type Phase, type Strike, type Way } from "./state.ts";
@@ -23,7 +23,7 @@ export function refuseUnlessOverridden(seat: Seat, override = "", precondition: 
 }
 
 /** Returns the `refuse` of a deed with this precondition. The table is not asked for it, since it records what is so. */
-export function refuseUnless(precondition: Precondition) {
+export function makePreconditionRefuser(precondition: Precondition) {
   return (state: MomentsState, { combatant, override }: Aside, seat: Seat): Refusal | null =>
     refuseGone(state, combatant) ??
     (seat.kind === "table" ? null : refuseUnlessOverridden(seat, override, () => precondition(state, combatant)));
@@ -86,7 +86,7 @@ function affords(figure: Figure, beats: number): Refusal | null {
 export const refuseAct: Precondition = tests(inPlay, awake, inHalf);
 
 /** Returns the kind of strike of a phase. Null if the phase has none. */
-export function strikeIn(phase: Phase): Strike | null {
+export function strikeKindOf(phase: Phase): Strike | null {
   return STRIKES.find((strike) => strike === phase) ?? null;
 }
 
@@ -125,17 +125,17 @@ function inContact(figure: Figure, { phase }: MomentsState): Refusal | null {
  * Whether a figure lacks the missile weapon that the house rule asks for. Melee and magic need no weapon, nor do older encounters. Rule:
  * rules.md 2.6, moments.txt "Any player who has not conducted".
  */
-export function isUnarmed(
+export function lacksRequiredWeapon(
   { strikeWeapons = "off" }: Pick<MomentsHouse, "strikeWeapons">,
   { weapons = [] }: Pick<Numbers, "weapons">,
   phase: Phase,
 ): boolean {
-  if (strikeIn(phase) !== "missile" || weapons.includes("missile")) return false;
+  if (strikeKindOf(phase) !== "missile" || weapons.includes("missile")) return false;
   return strikeWeapons === "required" || (strikeWeapons === "carried" && weapons.length > 0);
 }
 
 function refuseUnarmed({ numbers }: Figure, { house, phase }: MomentsState): Refusal | null {
-  return isUnarmed(house, numbers, phase) ? no("unarmed") : null;
+  return lacksRequiredWeapon(house, numbers, phase) ? no("unarmed") : null;
 }
 
 /** Returns why a figure may not strike any target now. Null if the figure may. */
@@ -189,7 +189,7 @@ export function movePriceOf({ house, phase }: Pick<MomentsState, "house" | "phas
 /** Refuses a move of so many spaces if the figure has too few Beats left. */
 export function refuseUnaffordableMove(state: MomentsState, id: Id, way: Way, spaces: number): Refusal | null {
   const figure = lookup(state.combatants, id);
-  return figure === undefined ? no("combatant") : affords(figure, movePriceOf(state, beatsFor(way, spaces)));
+  return figure === undefined ? no("combatant") : affords(figure, movePriceOf(state, moveCostInBeats(way, spaces)));
 }
 
 /** Returns the Beats to drop prone: half of the maximum, rounded as the house rules say. Rule: rules.md B10. */

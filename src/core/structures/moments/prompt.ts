@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import { isFreeMoment, otherSide } from "./halves.ts";
+import { isFreeAmbushMoment, otherSide } from "./halves.ts";
 import type { Perspective } from "./perspective.ts";
 import type { MomentsView } from "./view-types.ts";
 import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";
@@ -30,7 +30,8 @@ function playerNow(perspective: Perspective): Now {
       : askingPrompt("actYours", { count: yours.length, phase });
   const mine = perspective.cast.filter(([id, { standing }]) => perspective.owns(id) && standing === "in");
   const isOther = mine.length > 0 && mine.every(([, { side }]) => side === otherSide(half));
-  if (isOther) return isFreeMoment(perspective.state) ? tellingPrompt("surprised", { half }) : tellingPrompt("otherHalf", { half, phase });
+  if (isOther)
+    return isFreeAmbushMoment(perspective.state) ? tellingPrompt("surprised", { half }) : tellingPrompt("otherHalf", { half, phase });
   return perspective.waiting.length > 0
     ? tellingPrompt("halfOf", { count: perspective.waiting.length, half })
     : tellingPrompt("halfWait", { half, phase });

@@ -4,10 +4,10 @@ import { patch } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { Chance, fill, freeze } from "../../kernel/fuzz.fixture.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { rerun } from "../../kernel/play.ts";
+import { replayEntriesOnto } from "../../kernel/play.ts";
 import { chooseHouse } from "../../kernel/random.fixture.ts";
 import { playWithDice } from "../../kernel/random-run.fixture.ts";
-import { ledgerSeatOf } from "../../kernel/seats.ts";
+import { ledgerEntrySeatOf } from "../../kernel/seat-rights.ts";
 import type { House } from "../../kernel/house.ts";
 import type { MomentsCommand } from "./commands/index.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
@@ -114,7 +114,7 @@ describe("the properties of moments", () => {
     fc.assert(
       fc.property(house, script, (rules, lines) => {
         const table = played(rules, lines);
-        expect(rerun(moments, new Table(rules).encounter, entriesOf(table.encounter))).toEqual(table.encounter);
+        expect(replayEntriesOnto(moments, new Table(rules).encounter, entriesOf(table.encounter))).toEqual(table.encounter);
       }),
       { numRuns: 30 },
     );
@@ -124,7 +124,7 @@ describe("the properties of moments", () => {
     fc.assert(
       fc.property(house, script, (rules, lines) => {
         played(rules, lines, (_table, before, command) => {
-          for (const seat of [...Object.values(SEATS), ledgerSeatOf("NobodyNobodyNobo", false)]) {
+          for (const seat of [...Object.values(SEATS), ledgerEntrySeatOf("NobodyNobodyNobo", false)]) {
             const verdict = playWithDice(moments, before, command, seat, new Chance(7));
             if (verdict.kind === "done") expect(patch(before, verdict.changes)).toEqual(verdict.encounter);
             else expect(verdict.kind).toBe("refused");

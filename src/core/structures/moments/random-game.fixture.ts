@@ -4,18 +4,18 @@ import { entriesOf } from "../../kernel/ledger.ts";
 import { agree, agreeBegun, castOf, chooseHouse, GM, IDS, keep, pickLively, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Asked, Games } from "../../kernel/random-run.fixture.ts";
 import { mapValues } from "../../kernel/records.ts";
-import { TABLE } from "../../kernel/seats.ts";
+import { TABLE } from "../../kernel/seat-rights.ts";
 import type { Cast, Place } from "../../kernel/cast/cast-member.ts";
 import type { CommandBase, Seat } from "../../kernel/structure.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { DEEDS, type MomentsCommand } from "./commands/index.ts";
 import { numbersOf } from "./examples.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { moments } from "./index.ts";
 import { keysAt } from "../../kernel/texts.fixture.ts";
 import type { FigureRow, MomentsView } from "./view-types.ts";
-import { isHalfOver, isKept, isSameHalf, halfFor, publicHalfOf } from "./visibility.ts";
+import { isShownPreviousHalf, isKept, isSameHalf, halfFor, publicHalfOf } from "./visibility.ts";
 import { PHASES, SIDES, STRIKES, type Figure, type MomentsState, type Struck } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
@@ -110,7 +110,7 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
   const names = (value: unknown) => unknown.filter((id) => JSON.stringify(value).includes(id));
   const tried = Array.from({ length: 4 }, () => makeWild(moments.shapes, moments.position(state), IDS, chance) as MomentsCommand);
   const told = tried.flatMap((command) => names(moments.refuse(state, command, seat)));
-  const early = isHalfOver(state, seat) ? tried.filter((one) => isDeed(one) && moments.refuse(state, one, seat) === null) : [];
+  const early = isShownPreviousHalf(state, seat) ? tried.filter((one) => isDeed(one) && moments.refuse(state, one, seat) === null) : [];
   const isHere = isSameHalf(halfFor(state, seat), state) && (state.ambush === null || isSameHalf(publicHalfOf(state), state));
   const isAlike = !isHere || isEqual(seen, [moments.view(bare, seat, {}), moments.legal(bare, seat, {})]);
   return [

@@ -1,9 +1,9 @@
 import { mayReadHealth, shownHealthOf } from "../../kernel/cast/health.ts";
 import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
-import { hasActed } from "./acting.ts";
-import { deedsFor, whyIdle, strikeTargetsFor } from "./deeds.ts";
+import type { Id } from "../../kernel/json-types.ts";
+import { hasActedThisPhase } from "./acting.ts";
+import { deedsWithReasonsFor, whyIdle, strikeTargetsFor } from "./deeds.ts";
 import type { Perspective } from "./perspective.ts";
 import { beatsLeftOf } from "./movement.ts";
 import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from "./view-types.ts";
@@ -28,7 +28,7 @@ function lampOf(perspective: Perspective, figure: Figure, mayAct: boolean): Lamp
   if (standing !== "in") return standing;
   if (held) return "held";
   if (perspective.over || side !== perspective.state.half) return "waits";
-  if (done || (hasActed(perspective.state, figure) && (!mayAct || perspective.state.phase !== "movement"))) return "done";
+  if (done || (hasActedThisPhase(perspective.state, figure) && (!mayAct || perspective.state.phase !== "movement"))) return "done";
   return mayAct ? "thinking" : "cannot";
 }
 
@@ -93,7 +93,7 @@ function rowOf(perspective: Perspective, entry: Entry<Figure>, isWaited: boolean
     business: reads ? businessOf(perspective, id) : null,
     notes: Object.values(figure.notes),
     badges: badgesOf(figure, mayAct),
-    deeds: deedsFor(perspective, entry),
+    deeds: deedsWithReasonsFor(perspective, entry),
     targets: mayAct ? strikeTargetsFor(perspective, id) : [],
     placed: figure.at !== null,
     numbers: reads ? figure.numbers : null,

@@ -1,6 +1,6 @@
 import { withMember } from "../../kernel/cast/member.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Figure, MomentsState } from "./state.ts";
 
 /** Returns the state with a change made to each figure. Keeps the same objects if nothing changes. */

@@ -1,5 +1,5 @@
 import { armedFieldsOf, healthOfCast } from "../../kernel/cast/health.ts";
-import { castOf, membersInOrder, type Member } from "../../kernel/cast/member.ts";
+import { makeCombatants, membersInOrder, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
 import { clampedWholeNumber } from "../../kernel/clamped-whole-number.ts";
@@ -7,7 +7,7 @@ import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import { withContacts } from "./setters.ts";
 import { MAX_BEATS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
-import { actingSideUnlessShown } from "./visibility.ts";
+import { unseenActingSideOf } from "./visibility.ts";
 import { PRONE, STRIKES, type Figure, type MomentsState, type Numbers } from "./state.ts";
 
 /** Beats of a Moment if the sheet gives no number. Rule: moments.txt "Base Beats for player is 14". */
@@ -95,7 +95,7 @@ export function setup(cast: Cast, house: House): MomentsState {
     noted: 0,
     house: completeHouse(HOUSE_RULES, house),
     ...healthOfCast(cast),
-    combatants: castOf(cast, (base, member) => figureOf(base, member, base.place)),
+    combatants: makeCombatants(cast, (base, member) => figureOf(base, member, base.place)),
     business: {},
   };
   return membersInOrder(start).reduce<MomentsState>(
@@ -104,6 +104,6 @@ export function setup(cast: Cast, house: House): MomentsState {
       const known = state.combatants[id]?.near ?? [];
       return near.length === 0 ? state : withContacts(state, id, [...known, ...near]);
     },
-    { ...start, secret: actingSideUnlessShown(start) },
+    { ...start, secret: unseenActingSideOf(start) },
   );
 }

@@ -1,6 +1,6 @@
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { lineOf } from "./log.ts";
 import { beatsLeftOf } from "./movement.ts";
@@ -18,12 +18,12 @@ export function spendBeats(state: MomentsState, id: Id, beats: number, change: P
 }
 
 /** Returns a figure's moves of this half with one more move added. */
-export function withMove({ moves }: Pick<Figure, "moves">, move: Move): Readonly<Record<string, Move>> {
+export function addMove({ moves }: Pick<Figure, "moves">, move: Move): Readonly<Record<string, Move>> {
   return { ...moves, [String(Object.keys(moves).length + 1)]: move };
 }
 
 /** Returns a log line with the Beats spent and left. Only the GM reads the Beats of a foe. */
-export function withSpentBeats(state: MomentsState, said: LogLine, id: Id): LogLine {
+export function lineWithBeats(state: MomentsState, said: LogLine, id: Id): LogLine {
   const figure = lookup(state.combatants, id);
   if (figure === undefined) return said;
   const spent = lineOf("spent", id, { spent: figure.spent, left: beatsLeftOf(figure), max: figure.max });

@@ -1,12 +1,12 @@
-import { begin } from "../../kernel/begin.ts";
+import { makeFreshEncounter } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
-import { play, type Verdict } from "../../kernel/play.ts";
+import { playCommand, type Verdict } from "../../kernel/play.ts";
 import { lookup } from "../../kernel/records.ts";
-import { TABLE } from "../../kernel/seats.ts";
+import { TABLE } from "../../kernel/seat-rights.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { DiceRequest, Rolled } from "../../kernel/dice.ts";
 import type { House } from "../../kernel/house.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST, type Bare, type ExampleStep } from "./examples.fixture.ts";
@@ -39,7 +39,7 @@ export class Table {
 
   /** Stops at every half, unless the house rules say otherwise. */
   constructor(house: House = {}, cast: Cast = CAVE_CAST) {
-    this.encounter = begin(moments, cast, { passEmpty: false, ...house });
+    this.encounter = makeFreshEncounter(moments, cast, { passEmpty: false, ...house });
   }
 
   get state(): MomentsState {
@@ -57,7 +57,7 @@ export class Table {
     const rolled: Rolled[] = [];
     let left = dice;
     for (;;) {
-      const verdict = play(moments, this.encounter, command, SEATS[by], rolled);
+      const verdict = playCommand(moments, this.encounter, command, SEATS[by], rolled);
       if (verdict.kind !== "wants" || left.length < verdict.dice.length) return verdict;
       for (const request of verdict.dice) {
         rolled.push(rollAs(request, left.slice(0, request.count)));

@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
 import type { MomentsCommand } from "./commands/index.ts";
 import { isKept, canSee } from "./visibility.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { omitKey } from "../../kernel/records.ts";
 import type { House } from "../../kernel/house.ts";
-import type { JsonRecord } from "../../kernel/json.ts";
+import type { JsonRecord } from "../../kernel/json-types.ts";
 import { CAVE, CAVE_CAST, numbersOf } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";
 import { moments } from "./index.ts";

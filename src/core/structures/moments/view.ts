@@ -1,14 +1,14 @@
 import type { Seat } from "../../kernel/structure.ts";
-import { isFreeMoment } from "./halves.ts";
+import { isFreeAmbushMoment } from "./halves.ts";
 import { perspectiveOf, type Perspective } from "./perspective.ts";
-import { nextOf } from "./next.ts";
+import { nextCommandOf } from "./next-command.ts";
 import { promptOf } from "./prompt.ts";
 import { RULES } from "./commands/index.ts";
 import { rowsOf } from "./rows.ts";
 import type { MomentsView } from "./view-types.ts";
 import { stepOf } from "./visibility.ts";
 import type { Ambush, MomentsState } from "./state.ts";
-import { progressOf } from "./progress.ts";
+import { progressStepsOf } from "./progress-strip.ts";
 
 export type * from "./view-types.ts";
 
@@ -39,16 +39,16 @@ export function view(state: MomentsState, seat: Seat): MomentsView {
     step: stepOf(perspective.state),
     phase,
     half,
-    progress: progressOf(perspective),
+    progress: progressStepsOf(perspective),
     now: promptOf(perspective),
     waiting: perspective.waiting,
     refereeAwaited: perspective.waiting.length === 0,
     rows: rowsOf(perspective),
     ambush: shownAmbush(ambush),
-    free: isFreeMoment(perspective.state),
+    free: isFreeAmbushMoment(perspective.state),
     penalty,
     talked,
-    next: nextOf(perspective),
+    next: nextCommandOf(perspective),
     may: mayOf(perspective),
     house: { labels, foeStrikeLimit, sneakRoll, strikeWeapons },
   };

@@ -1,9 +1,9 @@
-import { visibilityOf } from "../../kernel/cast/visibility.ts";
+import { makeVisibilityChecks } from "../../kernel/cast/visibility.ts";
 import { isEqual } from "../../kernel/diff.ts";
-import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
-import type { Id } from "../../kernel/json.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seat-rights.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
-import { isVeiled } from "./movement.ts";
+import { isUndetectedSneakingFoe } from "./movement.ts";
 import type { Ambush, Figure, MomentsState, Phase, Side, Half, Step } from "./state.ts";
 
 const SUFFIXES = { party: "Party", foe: "Foe" } as const satisfies Readonly<Record<Side, string>>;
@@ -14,7 +14,9 @@ export function stepOf({ phase, half }: { readonly phase: Phase; readonly half: 
 }
 
 /** Functions that say what seats may know of figures. */
-export const { isKept, isShown, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Figure>({ isVeiled });
+export const { isKept, isShown, knownOf, canSee, slotsOf, refuseTargets } = makeVisibilityChecks<Figure>({
+  isVeiled: isUndetectedSneakingFoe,
+});
 
 const NOBODY: readonly Id[] = [];
 
@@ -26,7 +28,7 @@ export function hiddenOfActingSide({ combatants, half }: MomentsState): readonly
 }
 
 /** Returns the figures of the acting side in play, if players may know of none of these. Else empty. */
-export function actingSideUnlessShown(state: MomentsState): readonly Id[] {
+export function unseenActingSideOf(state: MomentsState): readonly Id[] {
   // Nearly always one of the first figures is known.
   const isAnyShown = Object.values(state.combatants).some(
     (figure) => figure.side === state.half && figure.standing === "in" && !isKept(figure),
@@ -36,7 +38,7 @@ export function actingSideUnlessShown(state: MomentsState): readonly Id[] {
 
 /** Returns the figures that keep the open half out of sight. Empty if players see the half. */
 function secretOf(state: MomentsState): readonly Id[] {
-  return state.secret ?? actingSideUnlessShown(state);
+  return state.secret ?? unseenActingSideOf(state);
 }
 
 function spotOf({ moment, phase, half }: Half): Half {
@@ -76,7 +78,7 @@ export function isSameHalf(a: Half, b: Half): boolean {
 }
 
 /** Whether a seat still sees the half before, because only figures hidden from the seat act in the open half. */
-export function isHalfOver(state: MomentsState, seat: Seat): boolean {
+export function isShownPreviousHalf(state: MomentsState, seat: Seat): boolean {
   return !isSameHalf(state, halfFor(state, seat));
 }
 
@@ -85,7 +87,7 @@ type IsInSight = (state: MomentsState, keepers: readonly Id[]) => boolean;
 
 /** Returns the figures that keep the open half out of sight now. Once in sight, the half stays so. */
 function keepersOf(last: MomentsState, next: MomentsState, isInSight: IsInSight): readonly Id[] {
-  if (!isSameHalf(last, next)) return next.secret === last.secret ? actingSideUnlessShown(next) : (next.secret ?? NOBODY);
+  if (!isSameHalf(last, next)) return next.secret === last.secret ? unseenActingSideOf(next) : (next.secret ?? NOBODY);
   const before = secretOf(last);
   if (before.length === 0 || isInSight(next, before)) return NOBODY;
   const fresh = hiddenOfActingSide(next).filter((id) => !before.includes(id));

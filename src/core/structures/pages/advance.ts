@@ -1,13 +1,13 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { line } from "./log.ts";
 import { clockwiseFrom, leftNeighbourOf } from "./players.ts";
 import { giveTokens, type Moved } from "./setters.ts";
-import { deadlocksOf } from "./effects.ts";
-import { allDice, allSides, withoutClaims, type DiePlace } from "./sides.ts";
+import { deadlocksOf } from "./end-conflict.ts";
+import { allDice, allSides, conflictsWithoutClaims, type DiePlace } from "./sides.ts";
 import type { Character, Conflict, PagesState, Player, Step } from "./state.ts";
-import { canBuyAction, freshCharactersOf, hasToken, isFreeToTake, resolvableConflictsOf, turnOf } from "./turns.ts";
+import { canBuyAction, freshCharactersOf, hasStoryToken, isCharacterTakeable, resolvableConflictsOf, currentPlayerOf } from "./turns.ts";
 
 /** Whether a user who has taken their own actions gets a second turn to buy more. Rule: pages.txt "Players may then buy more Actions". */
 function buysLater(state: PagesState, user: Id): boolean {
@@ -23,8 +23,8 @@ function withLaterTurn({ again, late }: PagesState, user: Id): Pick<PagesState, 
 function hasSomething(state: PagesState, user: Id): boolean {
   switch (state.step) {
     case "scene": {
-      const isAny = Object.values(state.combatants).some(isFreeToTake);
-      return isAny && (lookup(state.seats, user)?.took === false || hasToken(state, user));
+      const isAny = Object.values(state.combatants).some(isCharacterTakeable);
+      return isAny && (lookup(state.seats, user)?.took === false || hasStoryToken(state, user));
     }
     case "actions":
       return freshCharactersOf(state, user).length > 0 || (state.late.includes(user) && canBuyAction(state, user));
@@ -49,9 +49,9 @@ export function beginAction(state: PagesState, combatant: Id): PagesState {
 }
 
 /** Ends the current action. If only one character of the player can act next, that character's action begins at once. */
-export function nextAction(state: PagesState): PagesState {
+export function endCurrentAction(state: PagesState): PagesState {
   const done = { ...state, acting: "", deed: false, paid: false };
-  const all = state.step === "actions" ? freshCharactersOf(done, turnOf(done)) : [];
+  const all = state.step === "actions" ? freshCharactersOf(done, currentPlayerOf(done)) : [];
   const [only, ...others] = all;
   return only === undefined || others.length > 0 ? done : beginAction(done, only);
 }
@@ -70,18 +70,18 @@ export function startNextTurn({ state, parts }: Moved): Moved {
     const later = buysLater(state, first) ? withLaterTurn(state, first) : {};
     return startNextTurn({ state: { ...state, queue: rest, ...later }, parts });
   }
-  return { state: nextAction({ ...state, bought: 0 }), parts };
+  return { state: endCurrentAction({ ...state, bought: 0 }), parts };
 }
 
 /** Gives the current player back the tokens for bought actions that were not used. */
-export function refundActions({ state, parts }: Moved): Moved {
+export function refundUnusedActions({ state, parts }: Moved): Moved {
   const count = state.bought + (state.paid === true && !state.deed ? 1 : 0);
-  return giveTokens({ state: { ...state, bought: 0, paid: false }, parts }, turnOf(state), count);
+  return giveTokens({ state: { ...state, bought: 0, paid: false }, parts }, currentPlayerOf(state), count);
 }
 
 /** Ends the current turn. With `again`, the player gets another turn after everyone else, as does a player who can still buy actions. */
-export function passTurn(moved: Moved, again = false): Moved {
-  const { state, parts } = refundActions(moved);
+export function endCurrentTurn(moved: Moved, again = false): Moved {
+  const { state, parts } = refundUnusedActions(moved);
   const [first = "", ...rest] = state.queue;
   const later = again || buysLater(state, first) ? withLaterTurn(state, first) : {};
   return startNextTurn({ state: { ...state, queue: rest, acting: "", deed: false, ...later }, parts });
@@ -116,7 +116,7 @@ function beginPage({ state, parts }: Moved, first: Id): Moved {
   const starter = lookup(state.seats, first) === undefined ? leftNeighbourOf(state, first) : first;
   const fresh = freshPage({ ...state, page: state.page + 1, pages: state.pages + 1, starter });
   const said: LogLine[] = [...parts, line("page", [], { page: fresh.page, user: starter })];
-  if (nextOverdrawn(fresh, []) !== null) {
+  if (nextOverdrawnDrive(fresh, []) !== null) {
     return { state: { ...fresh, ...FRESH_STEP, step: "overdrawn" }, parts: [...said, line("step", [], { step: "overdrawn" })] };
   }
   return enterStep({ state: fresh, parts: said }, "claim", starter);
@@ -141,7 +141,7 @@ export function beginScene({ state, parts }: Moved, declarer: Id): Moved {
 /** Removes the claims from all sides, and the marks of gloating. Rule: pages.txt "All Claims on unresolved Conflicts are removed". */
 function endClaims({ state, parts }: Moved): Moved {
   const conflicts = mapValues(
-    withoutClaims(state, () => true),
+    conflictsWithoutClaims(state, () => true),
     (conflict): Conflict => ({ ...conflict, gloated: false }),
   );
   const isClaimed = allSides(state).some(({ side }) => side.claimant !== "");
@@ -196,7 +196,7 @@ export interface Overdrawn {
 }
 
 /** Returns the first overdrawn Drive that is not in `done` and whose character has a die. Null if there is none. Rule: rules.md 4.1 "Overdrawn". */
-export function nextOverdrawn(state: PagesState, done: readonly string[]): Overdrawn | null {
+export function nextOverdrawnDrive(state: PagesState, done: readonly string[]): Overdrawn | null {
   if (!state.house.overdrawn) return null;
   for (const [combatant, { drives, standing, player }] of Object.entries(state.combatants)) {
     if (standing !== "in" || player === "") continue;

@@ -1,5 +1,5 @@
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { PlayerFacts } from "../../kernel/seal-types.ts";
 import type { PagesCommand } from "./commands/index.ts";
 

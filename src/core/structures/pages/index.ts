@@ -1,11 +1,11 @@
 import { owed } from "./automatic-command.ts";
 import type { Structure } from "../../kernel/structure.ts";
-import { keepFacts } from "./after-undo.ts";
+import { keepFacts } from "./keep-facts-after-undo.ts";
 import { CHOICES, RULES, type PagesCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
-import { order, turn } from "./order.ts";
-import { CHAT_CARDS, project } from "./project.ts";
-import { isOwing } from "./effects.ts";
+import { order, turnIndexOf } from "./order.ts";
+import { CHAT_CARDS, project } from "./projections.ts";
+import { hasLossesToRestore } from "./end-conflict.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE, type PagesState } from "./state.ts";
 import { ASKING_LAMPS } from "./view-types.ts";
@@ -26,10 +26,10 @@ export const pages: Structure<PagesState, PagesCommand, PagesView> = {
   setup,
   position,
   order,
-  turn,
+  turn: turnIndexOf,
   view,
   project,
   rewound: keepFacts,
   owed,
-  closing: (state) => (state.step !== "seats" && isOwing(state) ? { kind: "endGame", position: position(state) } : null),
+  closing: (state) => (state.step !== "seats" && hasLossesToRestore(state) ? { kind: "endGame", position: position(state) } : null),
 };

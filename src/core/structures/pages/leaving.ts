@@ -1,9 +1,9 @@
-import type { Id } from "../../kernel/json.ts";
-import { closeReactionsIfUnasked, keepRoll } from "./rolling.ts";
+import type { Id } from "../../kernel/json-types.ts";
+import { closeReactionsIfUnasked, keepRoll } from "./roll-reactions.ts";
 import type { PagesState } from "./state.ts";
 
 /** Ends the action of a character that leaves. Stakes stay. Rule: rules.md 4.7 "character removed with stakes". */
-export function leaveAction(state: PagesState, id: Id): PagesState {
+export function endLeaversAction(state: PagesState, id: Id): PagesState {
   const { roll } = state;
   const isOpen = roll?.wants === "choice" && roll.combatant === id;
   // A waiting die keeps its result.

@@ -3,10 +3,10 @@ import type { Slot } from "../../kernel/structure.ts";
 import { clockwiseFrom } from "./players.ts";
 import type { Character, PagesState } from "./state.ts";
 import { slotsOf } from "./visibility.ts";
-import { awaitedOf } from "./waiting.ts";
+import { awaitedCombatantsOf } from "./waiting.ts";
 
 /** Returns the cast by the seats of their players, clockwise from the starter. Characters without a player come last. */
-export function inOrder(state: PagesState): readonly Entry<Character>[] {
+export function charactersInOrder(state: PagesState): readonly Entry<Character>[] {
   const seats = clockwiseFrom(state, state.starter === "" ? state.declarer : state.starter);
   const placeOf = ({ player }: Character) => (seats.includes(player) ? seats.indexOf(player) : seats.length);
   return [...membersInOrder(state)].sort(([, a], [, b]) => placeOf(a) - placeOf(b));
@@ -14,12 +14,12 @@ export function inOrder(state: PagesState): readonly Entry<Character>[] {
 
 /** Returns the tracker's slots, by the seats of the characters' players, then in cast order. The characters that are waited for are active. */
 export function order(state: PagesState): readonly Slot[] {
-  const waited = new Set(awaitedOf(state));
-  return slotsOf(inOrder(state), (id) => waited.has(id));
+  const waited = new Set(awaitedCombatantsOf(state));
+  return slotsOf(charactersInOrder(state), (id) => waited.has(id));
 }
 
 /** Returns the index in the order of the character that acts now. Null if no character acts, or if players may not know of it. */
-export function turn(state: PagesState): number | null {
+export function turnIndexOf(state: PagesState): number | null {
   const index = order(state).findIndex(({ combatant }) => combatant === state.acting);
   return index < 0 || state.combatants[state.acting]?.hidden === true ? null : index;
 }

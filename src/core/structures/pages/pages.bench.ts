@@ -1,10 +1,10 @@
-import { begin } from "../../kernel/begin.ts";
+import { makeFreshEncounter } from "../../kernel/begin.ts";
 import { diff } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { broadcast, compare, type BenchRow, type Figure } from "../../kernel/measure.bench.ts";
-import { play } from "../../kernel/play.ts";
+import { playCommand } from "../../kernel/play.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Rolled } from "../../kernel/dice.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { PagesCommand } from "./commands/index.ts";
@@ -43,7 +43,7 @@ function done(encounter: Encounter<PagesState>, bare: Bare, seat: Seat) {
   const command = { ...bare, position: pages.position(encounter.state) } as PagesCommand;
   const rolled: Rolled[] = [];
   for (;;) {
-    const verdict = play(pages, encounter, command, seat, rolled);
+    const verdict = playCommand(pages, encounter, command, seat, rolled);
     if (verdict.kind === "refused") throw new Error(`${bare.kind}: ${verdict.refusal.reason}`);
     if (verdict.kind === "done") return verdict;
     rolled.push(...verdict.dice.map((one) => ({ ...one, dice: [3], total: 3 })));
@@ -63,7 +63,7 @@ function acting(size: Size): Encounter<PagesState> {
     holdings: { tokens: size.conflicts + size.seats * EACH },
   }));
   const facts = { scope: "world bench", escrow: "none", players } as const;
-  let encounter = done(begin(pages, castOf(size), {}, facts), { kind: "begin" }, GM).encounter;
+  let encounter = done(makeFreshEncounter(pages, castOf(size), {}, facts), { kind: "begin" }, GM).encounter;
   for (let index = 0; index < size.seats * EACH; index += 1) {
     const free = Object.entries(encounter.state.combatants).find(([, { player }]) => player === "")?.[0] ?? "";
     // The current player owns the next free character.

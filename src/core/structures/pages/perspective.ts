@@ -1,9 +1,9 @@
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
-import { userOf } from "./players.ts";
+import { userIdOfSeat } from "./players.ts";
 import type { PagesState } from "./state.ts";
 import { sees } from "./visibility.ts";
-import { awaitedPlayersOf, awaitedOf } from "./waiting.ts";
+import { awaitedPlayersOf, awaitedCombatantsOf } from "./waiting.ts";
 
 /** A state as one seat sees it, with helpers that answer what the seat knows. */
 export interface Perspective {
@@ -24,9 +24,9 @@ export function perspectiveOf(state: PagesState, seat: Seat): Perspective {
   return {
     state,
     seat,
-    user: userOf(seat),
+    user: userIdOfSeat(seat),
     knows: (id) => sees(state, id, seat),
-    waiting: awaitedOf(state),
+    waiting: awaitedCombatantsOf(state),
     waited: awaitedPlayersOf(state),
   };
 }

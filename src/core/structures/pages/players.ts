@@ -1,11 +1,11 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { Character, PagesState } from "./state.ts";
 
 /** Returns the user of a seat. "" for the seat of Callboard itself. */
-export const userOf = (seat: Seat): Id => (seat.kind === "user" ? seat.user : "");
+export const userIdOfSeat = (seat: Seat): Id => (seat.kind === "user" ? seat.user : "");
 
 /** Returns the users at the table in seat order. */
 export function seatedUsersOf({ seats }: Pick<PagesState, "seats">): readonly Id[] {
@@ -34,6 +34,6 @@ export function charactersOf(state: PagesState, user: Id): readonly (readonly [i
 }
 
 /** Returns the id under which a character's inspirations are kept: its actor's, or its own. "" if inspirations belong to players. */
-export function inspirationHolderOf({ house, combatants }: Pick<PagesState, "house" | "combatants">, combatant: Id): Id {
+export function inspirationHolderOfCharacter({ house, combatants }: Pick<PagesState, "house" | "combatants">, combatant: Id): Id {
   return house.inspirationOwner === "character" ? (lookup(combatants, combatant)?.holder ?? "") : "";
 }

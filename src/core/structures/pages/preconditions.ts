@@ -1,16 +1,16 @@
 import { refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
 import type { Seat, Refusal } from "../../kernel/structure.ts";
 import { MAX_CONFLICTS } from "./limits.ts";
-import { isBlank } from "../../kernel/text.ts";
-import { userOf } from "./players.ts";
+import { isBlank } from "../../kernel/clean-text.ts";
+import { userIdOfSeat } from "./players.ts";
 import { no } from "./refusals.ts";
 import type { PagesState } from "./state.ts";
-import { turnOf, isRolling } from "./turns.ts";
+import { currentPlayerOf, isRollPending } from "./turns.ts";
 
 /** Refuses a player outside their turn, and the current player while a rolled die waits for a choice or for reactions. */
 export function refuseTurn(state: PagesState, seat: Seat): Refusal | null {
-  if (turnOf(state) !== userOf(seat)) return no("notYourTurn", { user: turnOf(state) });
-  return isRolling(state) ? no("rolling") : null;
+  if (currentPlayerOf(state) !== userIdOfSeat(seat)) return no("notYourTurn", { user: currentPlayerOf(state) });
+  return isRollPending(state) ? no("rolling") : null;
 }
 
 /** Refuses a player outside their turn, or without an acting character in play. */

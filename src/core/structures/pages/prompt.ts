@@ -1,9 +1,9 @@
 import { lookup } from "../../kernel/records.ts";
-import { isHost } from "../../kernel/seats.ts";
+import { isTableOrGm } from "../../kernel/seat-rights.ts";
 import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";
-import { freshCharactersOf, turnOf } from "./turns.ts";
+import { freshCharactersOf, currentPlayerOf } from "./turns.ts";
 import type { Perspective } from "./perspective.ts";
-import { playersAskedOf } from "./rolling.ts";
+import { reactingPlayersOf } from "./roll-reactions.ts";
 import type { PagesView } from "./view-types.ts";
 
 type Now = PagesView["now"];
@@ -18,7 +18,7 @@ function rollNow({ state, user, knows }: Perspective): Now | null {
       : tellingPrompt("turnWait", { user: roll.player });
   }
   if (roll?.wants !== "reactions") return null;
-  const asked = playersAskedOf(state);
+  const asked = reactingPlayersOf(state);
   const value = roll.kept ? roll.after : roll.before;
   if (!asked.includes(user)) return tellingPrompt("reactWait", { count: asked.length });
   const [first = ""] = asked;
@@ -31,7 +31,7 @@ function actionsNow(perspective: Perspective): Now {
   const rolled = rollNow(perspective);
   if (rolled !== null) return rolled;
   const { acting, deed } = state;
-  const turn = turnOf(state);
+  const turn = currentPlayerOf(state);
   if (turn !== user) return knows(acting) ? tellingPrompt("actWait", { combatant: acting }) : tellingPrompt("turnWait", { user: turn });
   if (acting !== "") return askingPrompt(deed ? "actDone" : "actYou", { combatant: acting });
   return askingPrompt(state.bought > 0 || freshCharactersOf(state, user).length > 0 ? "whoActs" : "actMore");
@@ -40,11 +40,11 @@ function actionsNow(perspective: Perspective): Now {
 /** Returns the prompt for the seat: one line on what to do now. */
 export function promptOf(perspective: Perspective): Now {
   const { state, seat, user } = perspective;
-  const turn = turnOf(state);
+  const turn = currentPlayerOf(state);
   const isMine = turn === user && user !== "";
   switch (state.step) {
     case "seats":
-      return isHost(seat) ? askingPrompt("seatsYou") : tellingPrompt("seatsWait");
+      return isTableOrGm(seat) ? askingPrompt("seatsYou") : tellingPrompt("seatsWait");
     case "scene":
       if (!isMine) return tellingPrompt("sceneWait", { user: turn });
       return askingPrompt(lookup(state.seats, user)?.took === true ? "buyYou" : "sceneYou");

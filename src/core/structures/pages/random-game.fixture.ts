@@ -5,13 +5,13 @@ import { castOf, chooseHouse, findShown, GM as REFEREE, IDS, keep, PLAYERS } fro
 import type { Games } from "../../kernel/random-run.fixture.ts";
 import { COMMANDS } from "../../kernel/runs.fixture.ts";
 import type { PlayerFacts } from "../../kernel/seal-types.ts";
-import { mayKnowOf, structureSeatOf, TABLE } from "../../kernel/seats.ts";
-import type { JsonRecord } from "../../kernel/json.ts";
-import type { Option } from "../../kernel/fields.ts";
+import { mayKnowOf, structureSeatOf, TABLE } from "../../kernel/seat-rights.ts";
+import type { JsonRecord } from "../../kernel/json-types.ts";
+import type { Option } from "../../kernel/command-fields.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { PagesCommand } from "./commands/index.ts";
 import { changesIn, sumsOf, type Sums } from "./counted.fixture.ts";
-import { isRolling } from "./turns.ts";
+import { isRollPending } from "./turns.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { pages } from "./index.ts";
 import { sidesOf, countStakes } from "./sides.ts";
@@ -95,7 +95,7 @@ function wrongState(state: PagesState): string[] {
 function wrongTurns(state: PagesState): string[] {
   const wrong: string[] = [];
   // A player who stood up keeps the turn while others react to the die.
-  const seated = isRolling(state) ? state.queue.slice(1) : pages.owed(state)?.kind === "passOn" ? [] : state.queue;
+  const seated = isRollPending(state) ? state.queue.slice(1) : pages.owed(state)?.kind === "passOn" ? [] : state.queue;
   if (seated.some((user) => state.seats[user] === undefined)) wrong.push("somebody has a turn who has no seat");
   const isStarted = state.page === 0 || Object.keys(state.seats).length === 0 || Object.hasOwn(state.seats, state.starter);
   if (!isStarted) wrong.push("the starter of the page has no seat");

@@ -1,7 +1,7 @@
-import { sharedBy } from "../../kernel/cast/shared-by.ts";
-import { withHolder } from "../../kernel/cast/member.ts";
+import { sharedFieldsOf } from "../../kernel/cast/shared-by-actor.ts";
+import { withMembersOfActor } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { line, lineOf } from "./log.ts";
 import type { Inspiration, PagesState, Player } from "./state.ts";
@@ -27,17 +27,17 @@ export function giveTokens({ state, parts }: Moved, user: Id, amount: number): M
 }
 
 /** Returns the values that all combatants of one actor (`holder`) share: Debt on Drives and used abilities. Empty for an unknown actor. */
-export const sharedByHolder = ({ combatants }: Pick<PagesState, "combatants">, holder: Id) =>
-  sharedBy(combatants, holder, ["drives", "used"]);
+export const sharedActorFieldsOf = ({ combatants }: Pick<PagesState, "combatants">, holder: Id) =>
+  sharedFieldsOf(combatants, holder, ["drives", "used"]);
 
 /** Adds Debt to a Drive, or removes it if `amount` is negative. */
-export function moveDebt({ state, parts }: Moved, combatant: Id, drive: string, amount: number): Moved {
+export function changeDebt({ state, parts }: Moved, combatant: Id, drive: string, amount: number): Moved {
   const character = lookup(state.combatants, combatant);
   const now = lookup(character?.drives ?? {}, drive);
   if (character === undefined || now === undefined || amount === 0) return { state, parts };
   const drives = { ...character.drives, [drive]: { ...now, debt: now.debt + amount } };
   const said = lineOf(amount > 0 ? "debtGained" : "debtLost", combatant, { drive: now.name, amount: Math.abs(amount) });
-  return { state: withHolder(state, combatant, { drives }), parts: [...parts, said] };
+  return { state: withMembersOfActor(state, combatant, { drives }), parts: [...parts, said] };
 }
 
 /** Gives a player an inspiration, or that many points if inspiration is a pool. */

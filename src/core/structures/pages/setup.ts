@@ -1,12 +1,12 @@
-import { castOf, type Member } from "../../kernel/cast/member.ts";
-import { nameIn, recordsIn } from "../../kernel/cast/numbers.ts";
+import { makeCombatants, type Member } from "../../kernel/cast/member.ts";
+import { readName, readRecords } from "../../kernel/cast/read-numbers.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
 import { isId, isWordKey } from "../../kernel/ids-and-keys.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { clampedWholeNumber } from "../../kernel/clamped-whole-number.ts";
 import { NO_FACTS, type PlayerFacts, type TableFacts } from "../../kernel/seal-types.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
-import type { Id, JsonRecord } from "../../kernel/json.ts";
+import type { Id, JsonRecord } from "../../kernel/json-types.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { FACES, MAX_ABILITIES, MAX_COUNT, MAX_INSPIRATIONS, MAX_NAME, MAX_SCORE, MAX_SEATS, MAX_STRENGTH } from "./limits.ts";
 import { COLUMNS, type Ability, type Character, type Drive, type Guest, type Inspiration, type PagesState, type Player } from "./state.ts";
@@ -14,14 +14,14 @@ import { COLUMNS, type Ability, type Character, type Drive, type Guest, type Ins
 const within = (value: unknown, min: number, max: number): number => clampedWholeNumber(value, { min, max });
 
 const abilityOf = (item: JsonRecord): Ability => ({
-  name: nameIn(item["name"], MAX_NAME),
+  name: readName(item["name"], MAX_NAME),
   column: COLUMNS.find((known) => known === item["column"]) ?? "powers",
   score: within(item["score"], 1, MAX_SCORE),
   super: item["super"] === true,
 });
 
 const driveOf = ({ name, strength, debt }: JsonRecord): Drive => ({
-  name: nameIn(name, MAX_NAME),
+  name: readName(name, MAX_NAME),
   strength: within(strength, 1, MAX_STRENGTH),
   debt: within(debt, 0, MAX_COUNT),
 });
@@ -37,9 +37,9 @@ export function characterOf(base: Member, { holder, numbers }: Pick<CastMember, 
   return {
     ...base,
     holder,
-    abilities: recordsIn(numbers["abilities"], isId, MAX_ABILITIES, abilityOf),
-    drives: recordsIn(numbers["drives"], isDriveKey, MAX_ABILITIES, driveOf),
-    free: nameIn(numbers["free"], MAX_NAME),
+    abilities: readRecords(numbers["abilities"], isId, MAX_ABILITIES, abilityOf),
+    drives: readRecords(numbers["drives"], isDriveKey, MAX_ABILITIES, driveOf),
+    free: readName(numbers["free"], MAX_NAME),
     ...UNPLAYED,
   };
 }
@@ -49,13 +49,13 @@ function inspirationsIn(value: unknown): readonly Inspiration[] {
   const all = (value as readonly unknown[]).filter(isRecord).slice(0, MAX_INSPIRATIONS);
   return all.map((one) => ({
     value: within(one["value"], 1, MAX_COUNT),
-    note: nameIn(one["note"], MAX_NAME),
+    note: readName(one["note"], MAX_NAME),
     holder: isId(one["holder"]) ? one["holder"] : "",
   }));
 }
 
 const guestOf = ({ name, gm, holdings }: PlayerFacts): Guest => ({
-  name: nameIn(name, MAX_NAME),
+  name: readName(name, MAX_NAME),
   gm,
   tokens: within(holdings["tokens"], 0, MAX_COUNT),
   inspirations: inspirationsIn(holdings["inspirations"]),
@@ -84,7 +84,7 @@ export function setup(cast: Cast, house: House, { players = [] }: TableFacts = N
     page: 0,
     pages: 0,
     house: completeHouse(HOUSE_RULES, house),
-    combatants: castOf(cast, characterOf),
+    combatants: makeCombatants(cast, characterOf),
     seats,
     vacated: {},
     guests,

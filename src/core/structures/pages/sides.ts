@@ -1,5 +1,5 @@
 import { lookup, mapValues } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Refusal } from "../../kernel/structure.ts";
 import { no } from "./refusals.ts";
 import { SIDES, type Conflict, type ConflictSide, type Die, type Kind, type PagesState, type SideId } from "./state.ts";
@@ -41,10 +41,10 @@ function sideAt(state: Pick<PagesState, "conflicts">, word: string): SidePlace |
 }
 
 /** Returns the name of a side: its own label, or a key for the texts such as `goalA`. */
-export const sideLabelOf = (type: Kind, id: SideId, label: string): string => (label === "" ? `${type}${id.toUpperCase()}` : label);
+export const sideLabelOrKey = (type: Kind, id: SideId, label: string): string => (label === "" ? `${type}${id.toUpperCase()}` : label);
 
 /** Returns the name of a side in the log. */
-export const loggedSideNameOf = ({ conflict, id, side }: SidePlace): string => sideLabelOf(conflict.type, id, side.label);
+export const loggedSideNameOf = ({ conflict, id, side }: SidePlace): string => sideLabelOrKey(conflict.type, id, side.label);
 
 /** Returns the die at an address. Null if the address has no die. */
 export function dieAt(state: Pick<PagesState, "conflicts">, word: string): DiePlace | null {
@@ -107,12 +107,15 @@ export function countStakes({ house }: Pick<PagesState, "house">, { stakes }: Co
 }
 
 /** Returns the characters that stand for a side: those that staked on it or rolled one of its dice last. */
-export function alliesOf({ stakes, dice }: ConflictSide): readonly Id[] {
+export function charactersBehindSide({ stakes, dice }: ConflictSide): readonly Id[] {
   return [...new Set([...Object.keys(stakes), ...dice.flatMap(({ roller }) => (roller === "" ? [] : [roller]))])];
 }
 
 /** Returns the conflicts without the claims of the users that `isOver` accepts. Stakes stay. */
-export function withoutClaims({ conflicts }: Pick<PagesState, "conflicts">, isOver: (claimant: Id) => boolean): PagesState["conflicts"] {
+export function conflictsWithoutClaims(
+  { conflicts }: Pick<PagesState, "conflicts">,
+  isOver: (claimant: Id) => boolean,
+): PagesState["conflicts"] {
   return mapValues(conflicts, (conflict): Conflict => {
     const sides = sidesOf(conflict).map(([id, side]) => [id, isOver(side.claimant) ? { ...side, claimant: "" } : side] as const);
     return { ...conflict, sides: Object.fromEntries(sides) };

@@ -1,8 +1,8 @@
 import type { House } from "../../kernel/house.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { ABILITIES, TABLE, TRAM } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
-import type { Pair } from "./resolution.ts";
+import type { Pair } from "./conflict-outcome.ts";
 import type { Conflict, ConflictSide, PagesState, Player } from "./state.ts";
 
 const { comet, granite, vesper } = TRAM;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { replay } from "../../kernel/play.ts";
+import { replayFromBeginning } from "../../kernel/play.ts";
 import { changesIn, sumsOf, type Sums } from "./counted.fixture.ts";
 import { GUESTS, TABLE, TRAM, TRAM_CAST, TRAM_STORY } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
@@ -39,7 +39,7 @@ describe("the tram without brakes, three pages with three players", () => {
   });
 
   it("is replayed from its log", () => {
-    expect(replay(pages, TRAM_CAST, {}, entriesOf(table.encounter), FACTS)).toEqual(table.state);
+    expect(replayFromBeginning(pages, TRAM_CAST, {}, entriesOf(table.encounter), FACTS)).toEqual(table.state);
   });
 
   it("goes all the way back by undo, with all tokens, and forth again", () => {

@@ -1,13 +1,13 @@
-import { begin } from "../../kernel/begin.ts";
+import { makeFreshEncounter } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
-import { play, type Verdict } from "../../kernel/play.ts";
+import { playCommand, type Verdict } from "../../kernel/play.ts";
 import type { PlayerFacts } from "../../kernel/seal-types.ts";
-import { TABLE as TABLE_SEAT } from "../../kernel/seats.ts";
+import { TABLE as TABLE_SEAT } from "../../kernel/seat-rights.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
-import type { Id } from "../../kernel/json.ts";
-import type { Option } from "../../kernel/fields.ts";
+import type { Id } from "../../kernel/json-types.ts";
+import type { Option } from "../../kernel/command-fields.ts";
 import type { Rolled } from "../../kernel/dice.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { PagesCommand } from "./commands/index.ts";
@@ -36,7 +36,7 @@ export class Table {
   readonly #chance: Chance;
 
   constructor(house: House = {}, cast: Cast = TRAM_CAST, players: readonly PlayerFacts[] = GUESTS, seed = 7) {
-    this.encounter = begin(pages, cast, house, { scope: "world table", escrow: "full", players });
+    this.encounter = makeFreshEncounter(pages, cast, house, { scope: "world table", escrow: "full", players });
     this.#chance = new Chance(seed);
   }
 
@@ -49,7 +49,7 @@ export class Table {
     const command = { ...bare, position: pages.position(this.state) } as PagesCommand;
     const rolled: Rolled[] = [];
     for (;;) {
-      const verdict = play(pages, this.encounter, command, SEATS[who], rolled);
+      const verdict = playCommand(pages, this.encounter, command, SEATS[who], rolled);
       if (verdict.kind !== "wants") return verdict;
       for (const request of verdict.dice) {
         const shown = die ?? this.#chance.integer(1, request.faces);

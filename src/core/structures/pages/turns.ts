@@ -1,22 +1,22 @@
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { lookup } from "../../kernel/records.ts";
 import { charactersOf } from "./players.ts";
 import { controllingSideOf } from "./sides.ts";
 import type { Character, Conflict, PagesState } from "./state.ts";
 
 /** Returns the user whose turn it is. "" if it is no user's turn. */
-export const turnOf = ({ queue }: Pick<PagesState, "queue">): Id => queue[0] ?? "";
+export const currentPlayerOf = ({ queue }: Pick<PagesState, "queue">): Id => queue[0] ?? "";
 
 /** Whether a die waits for a choice or for reactions. */
-export const isRolling = ({ roll }: Pick<PagesState, "roll">): boolean => roll !== null && roll.wants !== "nothing";
+export const isRollPending = ({ roll }: Pick<PagesState, "roll">): boolean => roll !== null && roll.wants !== "nothing";
 
 /** Whether a user is seated and has Story Tokens. */
-export function hasToken({ seats }: Pick<PagesState, "seats">, user: Id): boolean {
+export function hasStoryToken({ seats }: Pick<PagesState, "seats">, user: Id): boolean {
   return (lookup(seats, user)?.tokens ?? 0) > 0;
 }
 
 /** Whether a character can be taken in this scene: without a player, in play and visible. */
-export function isFreeToTake({ player, standing, hidden }: Character): boolean {
+export function isCharacterTakeable({ player, standing, hidden }: Character): boolean {
   return player === "" && standing === "in" && !hidden;
 }
 
@@ -40,5 +40,5 @@ export function resolverOf(conflict: Conflict): Id {
 
 /** Whether a user has a Story Token and a character for another action. */
 export function canBuyAction(state: PagesState, user: Id): boolean {
-  return hasToken(state, user) && charactersOf(state, user).length > 0;
+  return hasStoryToken(state, user) && charactersOf(state, user).length > 0;
 }

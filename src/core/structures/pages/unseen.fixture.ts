@@ -1,5 +1,5 @@
 import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { PagesCommand } from "./commands/index.ts";
 import type { PagesState } from "./state.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { House } from "../../kernel/house.ts";
 import { ABILITIES, TABLE, TRAM } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
-import { pairHighToHigh, outcomeOf, findWrongPairs } from "./resolution.ts";
+import { pairHighToHigh, previewOutcome, findPairsFault } from "./conflict-outcome.ts";
 import { controllingSideOf, splitEvenly } from "./sides.ts";
 import { acting, at, holding, inspirationsOf, pairsOf, resolving, scene, sideOf, speed, withConflict } from "./situations.fixture.ts";
 import type { Conflict, ConflictSide } from "./state.ts";
@@ -177,9 +177,9 @@ describe("a resolution", () => {
 
   it("refuses unknown, repeated or too few pairs, and own pairs if the house matches", () => {
     const conflict = resolving([6, 4], [2, 1]).state.conflicts["1"] as Conflict;
-    expect(findWrongPairs("1", conflict, pairsOf("0:0"))).toBe("tooFewPairs");
-    expect(findWrongPairs("1", conflict, pairsOf("0:0", "0:1"))).toBe("pairs");
-    expect(findWrongPairs("1", conflict, pairsOf("0:7", "1:1"))).toBe("pairs");
+    expect(findPairsFault("1", conflict, pairsOf("0:0"))).toBe("tooFewPairs");
+    expect(findPairsFault("1", conflict, pairsOf("0:0", "0:1"))).toBe("pairs");
+    expect(findPairsFault("1", conflict, pairsOf("0:7", "1:1"))).toBe("pairs");
     const table = resolving([6, 4], [2, 1], { matching: "highToHigh" });
     expect(table.refusal("ana", { kind: "resolve", conflict: "1", pairs: pairsOf("0:1", "1:0") })).toBe("highToHigh");
   });
@@ -202,7 +202,7 @@ describe("a resolution", () => {
     });
     expect(deal(first, { user: TABLE.bo, amount: 3 })).toBe("creatorFirst");
     expect(deal(first, { user: TABLE.bo, amount: 2 }, { user: TABLE.cy, amount: 1 })).toBeNull();
-    expect(outcomeOf(first.state, "1")?.tokens).toEqual([
+    expect(previewOutcome(first.state, "1")?.tokens).toEqual([
       { user: TABLE.cy, amount: 2 },
       { user: TABLE.bo, amount: 1 },
     ]);
@@ -214,7 +214,7 @@ describe("a resolution", () => {
       sideOf([6], { claimant: TABLE.ana, stakes: { [comet]: { drive: "love", amount: 2 } } }),
       sideOf([1]),
     );
-    expect(outcomeOf(table.state, "1")).toMatchObject({ receivers: [], tokens: [], lost: 2 });
+    expect(previewOutcome(table.state, "1")).toMatchObject({ receivers: [], tokens: [], lost: 2 });
   });
 
   it("is a duty of a claimant in control, unless the house says otherwise", () => {

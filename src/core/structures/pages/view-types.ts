@@ -1,4 +1,4 @@
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Ability, Conflict, Drive, Inspiration, Resolution, Roll, SideId, Step } from "./state.ts";

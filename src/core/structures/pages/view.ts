@@ -1,20 +1,20 @@
 import { lookup } from "../../kernel/records.ts";
 import { isRefusal } from "../../kernel/refusals.ts";
-import { maySpeakFor, isHost } from "../../kernel/seats.ts";
-import type { Id } from "../../kernel/json.ts";
+import { maySpeakFor, isTableOrGm } from "../../kernel/seat-rights.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
-import { findUsableAbility } from "./abilities.ts";
-import { resolverOf, freshCharactersOf, isFreeToTake, turnOf } from "./turns.ts";
-import { inOrder } from "./order.ts";
-import { charactersOf, clockwiseFrom, userOf } from "./players.ts";
+import { findUsableAbility } from "./ability-use.ts";
+import { resolverOf, freshCharactersOf, isCharacterTakeable, currentPlayerOf } from "./turns.ts";
+import { charactersInOrder } from "./order.ts";
+import { charactersOf, clockwiseFrom, userIdOfSeat } from "./players.ts";
 import { perspectiveOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
-import { playersAskedOf } from "./rolling.ts";
+import { reactingPlayersOf } from "./roll-reactions.ts";
 import { controllingSideOf, dieAddressOf, sidesOf, sideAddressOf, countStakes, totalOf } from "./sides.ts";
 import { type Character, type Conflict, type PagesState, type Player } from "./state.ts";
 import type { Answer, Lamp, PagesView, Row, ShownConflict, ShownSeat } from "./view-types.ts";
-import { progressOf } from "./progress.ts";
-import { nextOf } from "./next.ts";
+import { progressStepsOf } from "./progress-strip.ts";
+import { nextCommandOf } from "./next-command.ts";
 
 export type * from "./view-types.ts";
 
@@ -31,10 +31,10 @@ function lampOf({ state, waited }: Perspective, id: Id, one: Character): Lamp {
 
 function takeOf({ state, seat, user }: Perspective, id: Id, one: Character): Row["take"] {
   const player = lookup(state.seats, user);
-  if (player === undefined || !isFreeToTake(one) || !(one.npc || maySpeakFor(seat, id))) return "";
+  if (player === undefined || !isCharacterTakeable(one) || !(one.npc || maySpeakFor(seat, id))) return "";
   if (state.step === "seats") return "";
-  if (!player.took) return state.step !== "scene" || turnOf(state) === user ? "free" : "";
-  return state.step === "scene" && turnOf(state) === user && player.tokens > 0 ? "token" : "";
+  if (!player.took) return state.step !== "scene" || currentPlayerOf(state) === user ? "free" : "";
+  return state.step === "scene" && currentPlayerOf(state) === user && player.tokens > 0 ? "token" : "";
 }
 
 function rowOf(perspective: Perspective, id: Id, one: Character): Row {
@@ -83,7 +83,7 @@ function seatOf(perspective: Perspective, id: Id, { name, tokens, inspirations, 
     characters: charactersOf(state, id).flatMap(([combatant]) => (perspective.knows(combatant) ? [combatant] : [])),
     starter: state.starter === id,
     declarer: state.declarer === id,
-    turn: turnOf(state) === id,
+    turn: currentPlayerOf(state) === id,
     waited: waited.includes(id),
     fresh: state.step === "actions" ? freshCharactersOf(state, id).filter(perspective.knows).length : 0,
     freeConflict: !added && state.house.freeConflict === "onePerPage",
@@ -134,35 +134,35 @@ function resolutionOf({ state: { resolution }, knows }: Perspective): PagesView[
 
 /** Returns what one seat sees: everything except hidden characters. */
 export function view(state: PagesState, seat: Seat, _secrets: Secrets): PagesView {
-  const user = userOf(seat);
+  const user = userIdOfSeat(seat);
   const perspective = perspectiveOf(state, seat);
-  const asked = playersAskedOf(state);
+  const asked = reactingPlayersOf(state);
   const clockwise = clockwiseFrom(state, state.starter === "" ? state.declarer : state.starter);
   return {
     scene: state.scene,
     page: state.page,
     title: state.title,
     step: state.step,
-    progress: progressOf(perspective),
+    progress: progressStepsOf(perspective),
     now: promptOf(perspective),
     waiting: perspective.waiting.filter((id) => lookup(state.combatants, id)?.player !== user),
     waited: perspective.waited,
-    rows: inOrder(state)
+    rows: charactersInOrder(state)
       .filter(([id, one]) => one.standing !== "left" && perspective.knows(id))
       .map(([id, one]) => rowOf(perspective, id, one)),
-    next: nextOf(perspective),
-    host: isHost(seat),
+    next: nextCommandOf(perspective),
+    host: isTableOrGm(seat),
     seated: Object.hasOwn(state.seats, user),
     seats: clockwise.flatMap((id) => {
       const player = lookup(state.seats, id);
       return player === undefined ? [] : [seatOf(perspective, id, player, asked)];
     }),
     guests: Object.entries(state.guests).flatMap(([id, { name }]) =>
-      Object.hasOwn(state.seats, id) || !(isHost(seat) || id === user) ? [] : [{ user: id, name }],
+      Object.hasOwn(state.seats, id) || !(isTableOrGm(seat) || id === user) ? [] : [{ user: id, name }],
     ),
     starter: state.starter,
     declarer: state.declarer,
-    turn: turnOf(state),
+    turn: currentPlayerOf(state),
     acting: perspective.knows(state.acting) ? state.acting : "",
     deed: state.deed,
     conflicts: Object.entries(state.conflicts).map(([number, conflict]) => conflictOf(perspective, number, conflict)),

@@ -1,30 +1,30 @@
 import { mapValues } from "../../kernel/records.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
-import { endOfRound, endByRemoval } from "./ending.ts";
-import { hasOutcomes } from "./exchange.ts";
+import { endConflictAfterRound, endWithoutOpponents } from "./end-conflict.ts";
+import { canBuyOutcomes } from "./exchange.ts";
 import { line } from "./log.ts";
-import { NOMINATIONS, DRAFTS } from "./nominations.ts";
-import { sidesIn, unseenSideOf } from "./sides.ts";
+import { NOMINATIONS, DRAFTS } from "./outcome-nominations.ts";
+import { participatingSidesOf, membersOfUnseenSide } from "./sides.ts";
 import { withSide } from "./setters.ts";
 import type { RoundsState } from "./state.ts";
 
 /** Ends the actions of a round. Pools the successes and opens the nominations if outcomes are bought. Ends the conflict if its opponents are gone. */
-export function closeActions(open: RoundsState): RoundsState {
+export function endActionsOfRound(open: RoundsState): RoundsState {
   const state: RoundsState = { ...open, unseen: {}, queue: {} };
-  if (!hasOutcomes(state)) return endOfRound(endByRemoval({ ...state, step: "check", actor: "" }));
-  const pooled = sidesIn(state).reduce(
+  if (!canBuyOutcomes(state)) return endConflictAfterRound(endWithoutOpponents({ ...state, step: "check", actor: "" }));
+  const pooled = participatingSidesOf(state).reduce(
     (next, side) => withSide(next, side, { pool: next.sides[side].pool + next.sides[side].earned, earned: 0 }),
     state,
   );
-  return endByRemoval({ ...pooled, step: "nominate", actor: "" });
+  return endWithoutOpponents({ ...pooled, step: "nominate", actor: "" });
 }
 
 /** Returns log lines for the successes that each side loses if a tied single round is played again. Empty in other kinds of conflict. */
 export function lossLinesOf(state: RoundsState): LogLine[] {
   if (state.kind !== "single") return [];
-  return sidesIn(state).flatMap((side) => {
+  return participatingSidesOf(state).flatMap((side) => {
     const { earned } = state.sides[side];
-    return earned === 0 ? [] : [line("lost", unseenSideOf(state, side), { side, amount: earned })];
+    return earned === 0 ? [] : [line("lost", membersOfUnseenSide(state, side), { side, amount: earned })];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { RoundsCommand } from "./commands/index.ts";
 import type { Nominated } from "./state.ts";
 

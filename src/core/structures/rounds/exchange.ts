@@ -1,6 +1,6 @@
-import { withHolder, withMember } from "../../kernel/cast/member.ts";
+import { withMembersOfActor, withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { line, lineOf } from "./log.ts";
 import { sideOf } from "./sides.ts";
@@ -26,7 +26,7 @@ export function resolveContest(attack: number, defence: number, stance: Exchange
 }
 
 /** Returns the result of a test without a counteraction, by the house rule. Rule: rules.md E6. */
-export function unopposedOf(attack: number, { unopposed: rule }: RoundsState["house"]): Contested {
+export function resolveUnopposed(attack: number, { unopposed: rule }: RoundsState["house"]): Contested {
   return { winner: attack > 0 || rule === "auto" ? "attacker" : "defender", attacker: attack, defender: 0 };
 }
 
@@ -45,13 +45,13 @@ function tested(state: RoundsState, contender: Contender, change: Partial<Charac
 export const isExchangeOpen = ({ exchange }: Pick<RoundsState, "exchange">): boolean => exchange !== null && exchange.wants !== "nothing";
 
 /** Whether sides may buy outcomes with their successes in this conflict. */
-export function hasOutcomes({ kind, house }: Pick<RoundsState, "kind" | "house">): boolean {
+export function canBuyOutcomes({ kind, house }: Pick<RoundsState, "kind" | "house">): boolean {
   return kind === "general" || (kind === "chase" && house.chaseCatch === "pool");
 }
 
 /** Whether successes are added up by side in this conflict. */
 function countsSuccesses(state: RoundsState): boolean {
-  return hasOutcomes(state) || state.kind === "single";
+  return canBuyOutcomes(state) || state.kind === "single";
 }
 
 /** Returns the successes that an exchange gives each side. In a single round that may be all successes, by the house rule. Rule: rules.md E24. */
@@ -84,7 +84,7 @@ function afterContest(state: RoundsState, exchange: Exchange, { winner }: Contes
   const next = withSide(state, side, { wins: state.sides[side].wins + 1 });
   // With a limit of rounds, the most contests won decide, and no rank is lost. Rule: rounds.txt "If you don't like this".
   if (state.kind !== "social" || state.limit > 0) return next;
-  return withHolder(next, lost, { lost: (lookup(state.combatants, lost)?.lost ?? 0) + 1 });
+  return withMembersOfActor(next, lost, { lost: (lookup(state.combatants, lost)?.lost ?? 0) + 1 });
 }
 
 /** Whether an attack's successes reach the target's Evasion number or test. Rule: rounds.txt "If the attacker equals or exceeds the Evasion", rules.md E19. */
@@ -119,7 +119,8 @@ export function settleExchange(state: RoundsState): { readonly state: RoundsStat
   if (exchange?.attacker.test == null) return { state, parts: [] };
   const { attacker, defender, stance, target } = exchange;
   const attack = attacker.test?.successes ?? 0;
-  const contested = defender?.test == null ? unopposedOf(attack, state.house) : resolveContest(attack, defender.test.successes, stance);
+  const contested =
+    defender?.test == null ? resolveUnopposed(attack, state.house) : resolveContest(attack, defender.test.successes, stance);
   const gains = gainsOf(state, exchange, contested);
   const isHit = state.kind === "attack" && target !== "" && hits(state, exchange);
   const winner = winnerOf(state, exchange, contested, isHit);
@@ -136,7 +137,7 @@ export function settleExchange(state: RoundsState): { readonly state: RoundsStat
   next =
     state.kind === "drinking"
       ? drink(next, exchange)
-      : noteUnseen(next, afterContest(addGains(next, gains), exchange, contested), String(exchange.number), contendersOf(exchange));
+      : noteHiddenGains(next, afterContest(addGains(next, gains), exchange, contested), String(exchange.number), contendersOf(exchange));
   return { state: next, parts: partsOf(state, done) };
 }
 
@@ -152,7 +153,7 @@ function changesOf(before: RoundsState, after: RoundsState, what: "earned" | "wi
 }
 
 /** Notes what sides gained with a hidden character. Players see it only as the round closes. `key` is unique in the round. Rule: rules.md E27. */
-export function noteUnseen(before: RoundsState, after: RoundsState, key: string, who: readonly Id[]): RoundsState {
+export function noteHiddenGains(before: RoundsState, after: RoundsState, key: string, who: readonly Id[]): RoundsState {
   if (!who.some((id) => lookup(after.combatants, id)?.hidden === true)) return after;
   const unseen = { who, earned: changesOf(before, after, "earned"), wins: changesOf(before, after, "wins") };
   return { ...after, unseen: { ...after.unseen, [key]: unseen } };

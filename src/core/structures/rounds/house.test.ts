@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
 import { rounds } from "./index.ts";
 import { GM, JEN, playerOf, Table } from "./table.fixture.ts";
-import { costOf } from "./purchases.ts";
+import { costOf } from "./buyable-outcomes.ts";
 
 const { jen, fishmonger } = KIPPER;
 const { falsehoods, affable } = KIPPER_SKILLS;

@@ -2,12 +2,12 @@ import { owed } from "./automatic-command.ts";
 import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type RoundsCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
-import { keepFacts } from "./after-undo.ts";
-import { isOwing } from "./ending.ts";
-import { DRAFTS, NOMINATIONS, shutSidesOf } from "./nominations.ts";
-import { order, turn } from "./order.ts";
+import { keepFacts } from "./keep-facts-after-undo.ts";
+import { hasLossesToRestore } from "./end-conflict.ts";
+import { DRAFTS, NOMINATIONS, shutSidesOf } from "./outcome-nominations.ts";
+import { order, turnIndexOf } from "./order.ts";
 import { stateFor } from "./perspective.ts";
-import { CHAT_CARDS, project } from "./project.ts";
+import { CHAT_CARDS, project } from "./projections.ts";
 import { setup } from "./setup.ts";
 import { SIDES, STATE_SHAPE, type RoundsState } from "./state.ts";
 import { ASKING_LAMPS } from "./view-types.ts";
@@ -29,13 +29,13 @@ export const rounds: Structure<RoundsState, RoundsCommand, RoundsView> = {
   setup,
   position,
   order,
-  turn,
+  turn: turnIndexOf,
   view,
   project,
   talk: ["share"],
   rewound: keepFacts,
   owed,
   sealed: (state) => [...NOMINATIONS.shut(state), ...DRAFTS.shut(state)],
-  closing: (state) => (isOwing(state) ? { kind: "restore", position: position(state) } : null),
+  closing: (state) => (hasLossesToRestore(state) ? { kind: "restore", position: position(state) } : null),
   due: (state) => (state.step === "reveal" ? NOMINATIONS.due(state, shutSidesOf(state), (side) => ({ kind: "open", side })) : []),
 };

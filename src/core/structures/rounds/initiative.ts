@@ -1,8 +1,8 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { mapValues } from "../../kernel/records.ts";
 import type { DiceRequest, Rolled } from "../../kernel/dice.ts";
-import type { Id } from "../../kernel/json.ts";
-import { DICE, FACES } from "./dice.ts";
+import type { Id } from "../../kernel/json-types.ts";
+import { DICE, FACES } from "./count-successes.ts";
 import { MOST_ROLLS } from "./limits.ts";
 import type { Character, RoundsState } from "./state.ts";
 import { mayStillAct } from "./waiting.ts";
@@ -24,7 +24,7 @@ export function scoreOf(
 }
 
 /** Returns the visible volunteers that may still act, in cast order. A hidden volunteer is called by name, so that no dice reveal it. */
-export function volunteersOf(state: RoundsState): readonly Id[] {
+export function visibleVolunteersOf(state: RoundsState): readonly Id[] {
   return membersInOrder(state)
     .filter(([, one]) => one.wants && !one.hidden && mayStillAct(state, one))
     .map(([id]) => id);
@@ -42,7 +42,7 @@ interface Scored {
 }
 
 /** Returns the scores of some combatants and the dice still wanted. Only tied combatants roll again. Rule: rounds.txt "Re-roll to break ties". */
-export function scoresOf(state: RoundsState, ids: readonly Id[], rolled: readonly Rolled[]): Scored {
+export function initiativeScoresOf(state: RoundsState, ids: readonly Id[], rolled: readonly Rolled[]): Scored {
   const scores = new Map<Id, number>();
   const wanted: DiceRequest[] = [];
   const turns = new Map<Id, number>();

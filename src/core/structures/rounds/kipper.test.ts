@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { replay } from "../../kernel/play.ts";
+import { replayFromBeginning } from "../../kernel/play.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_STORY } from "./examples.fixture.ts";
 import { GM, JEN, Table } from "./table.fixture.ts";
 import { PRESETS } from "./house.ts";
 import { rounds } from "./index.ts";
-import { costOf } from "./purchases.ts";
+import { costOf } from "./buyable-outcomes.ts";
 
 const { jen, fishmonger } = KIPPER;
 
@@ -68,6 +68,8 @@ describe("the story of the kipper", () => {
       .filter(({ key }) => key === "outcome" || key === "outcomeAt")
       .map(({ data }) => `${data["outcome"]} ${data["fate"]}`);
     expect(bought).toEqual(["blockHinder unused", "remove done", "hinder moot"]);
-    expect(replay(rounds, KIPPER_CAST, PRESETS.example, entries, { scope: "world table", escrow: "full" })).toEqual(table.state);
+    expect(replayFromBeginning(rounds, KIPPER_CAST, PRESETS.example, entries, { scope: "world table", escrow: "full" })).toEqual(
+      table.state,
+    );
   });
 });

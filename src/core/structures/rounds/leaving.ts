@@ -1,7 +1,7 @@
-import { withHolder, withMember } from "../../kernel/cast/member.ts";
+import { withMembersOfActor, withMember } from "../../kernel/cast/member.ts";
 import type { Dropped } from "../../kernel/cast/commands.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { settleExchange } from "./exchange.ts";
 import { MAX_WOUNDS } from "./limits.ts";
@@ -14,7 +14,7 @@ export function dealWound(state: RoundsState, exchange: Exchange, caught: number
   const dealt = exchange.wounds - caught;
   const wounds = Math.min(MAX_WOUNDS, (lookup(state.combatants, target)?.wounds ?? 0) + dealt);
   const next = { ...state, exchange: { ...exchange, wounds: dealt, wants: "nothing" as const } };
-  return { state: withHolder(next, target, { wounds }), line: lineOf("wounds", target, { amount: dealt, caught }) };
+  return { state: withMembersOfActor(next, target, { wounds }), line: lineOf("wounds", target, { amount: dealt, caught }) };
 }
 
 /** Returns the state after an exchange's attacker left. Rolled dice stand, and the target may still answer them. */

@@ -1,14 +1,14 @@
-import { memoByIdentity } from "../../kernel/memo.ts";
+import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import { mapValues } from "../../kernel/records.ts";
-import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
-import type { Id } from "../../kernel/json.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seat-rights.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
-import { sidesToSeal } from "./nominations.ts";
-import { knownBought } from "./effects.ts";
+import { sidesToSeal } from "./outcome-nominations.ts";
+import { knownBought } from "./resolve-outcomes.ts";
 import { membersOf } from "./sides.ts";
 import type { Contender, Exchange, RoundsState, Side, SideState } from "./state.ts";
 import { sees, isShown, lastKnownExchangeOf } from "./visibility.ts";
-import { awaitedOf } from "./waiting.ts";
+import { awaitedCombatantsOf } from "./waiting.ts";
 
 /** A state as one seat sees it, with helpers that answer what the seat knows and owns. */
 export interface Perspective {
@@ -31,7 +31,7 @@ export interface Perspective {
 const NOBODY: Contender = { combatant: "", skill: "", test: null };
 
 /** Returns the sides that still have to seal and have a member that the seat knows. */
-export function sidesToSealFor({ state, knows }: Perspective): readonly Side[] {
+export function knownSidesToSeal({ state, knows }: Perspective): readonly Side[] {
   return sidesToSeal(state).filter((side) => membersOf(state, side).some(([id]) => knows(id)));
 }
 
@@ -105,7 +105,7 @@ export function perspectiveOf(whole: RoundsState, seat: Seat, secrets: Secrets):
     seat,
     secrets,
     referee,
-    waiting: awaitedOf(state).filter(knows),
+    waiting: awaitedCombatantsOf(state).filter(knows),
     knows,
     owns: (id) => maySpeakFor(seat, id),
   };

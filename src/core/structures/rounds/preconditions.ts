@@ -1,4 +1,4 @@
-import { isReferee, maySpeakFor } from "../../kernel/seats.ts";
+import { isReferee, maySpeakFor } from "../../kernel/seat-rights.ts";
 import type { Seat, Refusal } from "../../kernel/structure.ts";
 import { stateFor } from "./perspective.ts";
 import { no } from "./refusals.ts";
@@ -12,13 +12,13 @@ export function refuseFollower(state: RoundsState, side: Side, seat: Seat): Refu
 }
 
 /** Refuses a seat that does not speak for a side or knows none of its members. The GM speaks for every side. */
-export function refuseSide(state: RoundsState, side: Side, seat: Seat): Refusal | null {
+export function refuseNonSpeaker(state: RoundsState, side: Side, seat: Seat): Refusal | null {
   if (membersOf(stateFor(state, seat), side).length === 0) return no("noSide");
   return isReferee(seat) || maySpeakForSide(state, seat, side) ? null : no("notYourSide");
 }
 
 /** Refuses a seat that does not speak for a side or knows no contending member. A GM speaks only for sides that the GM runs. */
-export function refuseMember(state: RoundsState, side: Side, seat: Seat): Refusal | null {
+export function refuseNonContendingSpeaker(state: RoundsState, side: Side, seat: Seat): Refusal | null {
   if (!contendingSidesOf(stateFor(state, seat)).includes(side)) return no("noSide");
   return maySpeakForSide(state, seat, side) ? null : no("notYourSide");
 }

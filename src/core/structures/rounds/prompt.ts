@@ -1,11 +1,11 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";
-import { volunteersOf } from "./initiative.ts";
-import { awaitedMembersOf, isLeaderAlone, NOMINATIONS } from "./nominations.ts";
+import { visibleVolunteersOf } from "./initiative.ts";
+import { awaitedMembersOf, isLeaderSoleSealer, NOMINATIONS } from "./outcome-nominations.ts";
 import type { RoundsState } from "./state.ts";
-import { sidesToSealFor, type Perspective } from "./perspective.ts";
-import { leaderOf, sidesIn, maySpeakForSide } from "./sides.ts";
+import { knownSidesToSeal, type Perspective } from "./perspective.ts";
+import { leaderOf, participatingSidesOf, maySpeakForSide } from "./sides.ts";
 import type { RoundsView } from "./view-types.ts";
 import { areActionsDone, mayStillAct } from "./waiting.ts";
 
@@ -30,7 +30,7 @@ function oneOf(
 /** Returns the GM's prompt for the `actions` step while no character acts. */
 function nextForGm(state: RoundsState): Now {
   if (areActionsDone(state)) return askingPrompt("closeYou");
-  const volunteers = volunteersOf(state).length;
+  const volunteers = visibleVolunteersOf(state).length;
   return volunteers === 0 ? askingPrompt("callNobody") : askingPrompt("callYou", { count: volunteers });
 }
 
@@ -52,7 +52,7 @@ function actionsNow(perspective: Perspective): Now {
 
 function nominateNow(perspective: Perspective): Now {
   const { state, seat, owns, knows } = perspective;
-  const left = sidesToSealFor(perspective);
+  const left = knownSidesToSeal(perspective);
   const mine = left.find((side) => maySpeakForSide(state, seat, side));
   const wait = tellingPrompt("nominateWait", { count: left.length });
   if (mine === undefined) return wait;
@@ -62,7 +62,7 @@ function nominateNow(perspective: Perspective): Now {
   }
   const leader = leaderOf(state, mine);
   if (!knows(leader)) return wait;
-  return owns(leader) || !isLeaderAlone(state, mine)
+  return owns(leader) || !isLeaderSoleSealer(state, mine)
     ? askingPrompt("nominateYou", { combatant: leader })
     : askingPrompt("nominateTalk", { combatant: leader });
 }
@@ -73,7 +73,7 @@ export function promptOf(perspective: Perspective): Now {
   switch (state.step) {
     case "goals": {
       if (referee) return askingPrompt("goalsYou");
-      const mine = sidesIn(state).find((side) => maySpeakForSide(state, seat, side) && state.sides[side].goal === "");
+      const mine = participatingSidesOf(state).find((side) => maySpeakForSide(state, seat, side) && state.sides[side].goal === "");
       return mine === undefined ? tellingPrompt("goalsWait") : askingPrompt("goalsYours");
     }
     case "actions":

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readEntry } from "../../kernel/ledger.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
 import { rounds } from "./index.ts";

@@ -5,11 +5,11 @@ import { entriesOf } from "../../kernel/ledger.ts";
 import { castOf, chooseHouse, findShown, findUnsealed, GM, IDS, keep, linesOf, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Asked, Games } from "../../kernel/random-run.fixture.ts";
 import { COMMANDS } from "../../kernel/runs.fixture.ts";
-import { openingIn, type Opening } from "../../kernel/seal-types.ts";
-import { seatNameOf, TABLE } from "../../kernel/seats.ts";
+import { findOwnOpening, type Opening } from "../../kernel/seal-types.ts";
+import { seatIdOf, TABLE } from "../../kernel/seat-rights.ts";
 import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
-import type { JsonRecord } from "../../kernel/json.ts";
-import type { Option } from "../../kernel/fields.ts";
+import type { JsonRecord } from "../../kernel/json-types.ts";
+import type { Option } from "../../kernel/command-fields.ts";
 import { RULES, type RoundsCommand } from "./commands/index.ts";
 import { contendersOf } from "./exchange.ts";
 import { HOUSE_RULES } from "./house.ts";
@@ -174,7 +174,7 @@ class Browsers {
   }
 
   of(seat: Seat): Secrets {
-    return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
+    return (this.#kept[seatIdOf(seat)] ?? {}) as unknown as Secrets;
   }
 
   /** Picks a list that the side's price list allows. */
@@ -192,7 +192,7 @@ class Browsers {
   send(state: RoundsState, command: CommandBase, seat: Seat): CommandBase {
     if (command.kind === "open") {
       const { side } = command as CommandBase & { readonly side: Side };
-      return { ...command, opening: openingIn(this.of(seat), state.nominations.deeds[side]?.commitment ?? "") } as CommandBase;
+      return { ...command, opening: findOwnOpening(this.of(seat), state.nominations.deeds[side]?.commitment ?? "") } as CommandBase;
     }
     if (command.kind !== "nominate" && command.kind !== "propose") return command;
     const { side } = command as CommandBase & { readonly side: Side };
@@ -202,11 +202,11 @@ class Browsers {
       ...(aimed === "" ? {} : { side: aimed }),
     }));
     const random = (count: number) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255));
-    const sealing = { user: seatNameOf(seat), random, recipients: () => ({}) };
+    const sealing = { user: seatIdOf(seat), random, recipients: () => ({}) };
     const { position, ...chosen } = command;
     const made = RULES.prepare(state, { ...chosen, outcomes }, this.of(seat), sealing);
     if (!("command" in made)) throw new Error(`${command.kind}: ${made.reason}`);
-    this.#kept[seatNameOf(seat)] = { ...this.#kept[seatNameOf(seat)], ...made.keep };
+    this.#kept[seatIdOf(seat)] = { ...this.#kept[seatIdOf(seat)], ...made.keep };
     return { ...made.command, position };
   }
 }

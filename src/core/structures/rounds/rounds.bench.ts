@@ -1,11 +1,11 @@
-import { begin } from "../../kernel/begin.ts";
+import { makeFreshEncounter } from "../../kernel/begin.ts";
 import { diff } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { broadcast, compare, type BenchRow, type Figure } from "../../kernel/measure.bench.ts";
-import { play } from "../../kernel/play.ts";
+import { playCommand } from "../../kernel/play.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { DiceRequest, Rolled } from "../../kernel/dice.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { RoundsCommand } from "./commands/index.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS, type Bare } from "./examples.fixture.ts";
@@ -40,7 +40,7 @@ function done(encounter: Encounter<RoundsState>, bare: Bare, seat: Seat = GM) {
   const command = { ...bare, position: rounds.position(encounter.state) } as RoundsCommand;
   const rolled: Rolled[] = [];
   for (;;) {
-    const verdict = play(rounds, encounter, command, seat, rolled);
+    const verdict = playCommand(rounds, encounter, command, seat, rolled);
     if (verdict.kind === "refused") throw new Error(`${bare.kind}: ${verdict.refusal.reason}`);
     if (verdict.kind === "done") return verdict;
     rolled.push(...verdict.dice.map(rollOf));
@@ -48,7 +48,7 @@ function done(encounter: Encounter<RoundsState>, bare: Bare, seat: Seat = GM) {
 }
 
 function after(size: number, ...commands: readonly Bare[]): Encounter<RoundsState> {
-  return commands.reduce((encounter, bare) => done(encounter, bare).encounter, begin(rounds, castOf(size), {}));
+  return commands.reduce((encounter, bare) => done(encounter, bare).encounter, makeFreshEncounter(rounds, castOf(size), {}));
 }
 
 const BEGUN: readonly Bare[] = [{ kind: "begin" }, { kind: "call", combatant: idOf(0) }];

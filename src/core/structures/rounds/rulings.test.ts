@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { TABLE } from "../../kernel/seats.ts";
+import { TABLE } from "../../kernel/seat-rights.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
-import type { Id, JsonRecord } from "../../kernel/json.ts";
+import type { Id, JsonRecord } from "../../kernel/json-types.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
 import { findLastExposed } from "../../kernel/exposure.fixture.ts";
 import { GM, JEN, playerOf, Table } from "./table.fixture.ts";

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { replacedSealsOf } from "../../kernel/replaced-seals.ts";
-import { openingIn } from "../../kernel/seal-types.ts";
-import { TABLE } from "../../kernel/seats.ts";
+import { replacedCommitmentsOf } from "../../kernel/replaced-seals.ts";
+import { findOwnOpening } from "../../kernel/seal-types.ts";
+import { TABLE } from "../../kernel/seat-rights.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { KIPPER, KIPPER_CAST } from "./examples.fixture.ts";
 import { GM, playerOf, Table } from "./table.fixture.ts";
 import { rounds } from "./index.ts";
 import { MOST_DRAFTS } from "./limits.ts";
-import { NOMINATIONS } from "./nominations.ts";
+import { NOMINATIONS } from "./outcome-nominations.ts";
 
 const { jen, fishmonger } = KIPPER;
 const ann = "AnnAnnAnnAnnAnnA";
@@ -36,7 +36,7 @@ function atNominate(house: House = {}): Table {
 function withForged() {
   const table = atNominate().nominate(GM, "foe", []);
   const made = table.prepare(ANN, { kind: "nominate", side: "party", outcomes: [] }) as unknown as { readonly list: string };
-  const opening = openingIn(table.secrets(ANN), made.list);
+  const opening = findOwnOpening(table.secrets(ANN), made.list);
   const verdict = table.ask(ANN, made as never);
   if (verdict.kind !== "done") throw new Error(verdict.kind);
   table.encounter = verdict.encounter;
@@ -127,12 +127,12 @@ describe("what a side nominates", () => {
     table.give(BO, share(1));
     const first = table.state;
     table.give(BO, share(2));
-    expect(replacedSealsOf(rounds, first, table.state)).toEqual([share(1).draft]);
+    expect(replacedCommitmentsOf(rounds, first, table.state)).toEqual([share(1).draft]);
     for (let stack = 3; stack <= MOST_DRAFTS; stack += 1) table.give(BO, share(stack));
     expect(table.refusal(BO, share(MOST_DRAFTS + 1))).toBe("sealedOften");
     const { state: talked } = table;
     table.nominate(ANN, "party", []).nominate(GM, "foe", []).give(GM, { kind: "nextRound" });
-    expect(replacedSealsOf(rounds, talked, table.state)).toContain(share(MOST_DRAFTS).draft);
+    expect(replacedCommitmentsOf(rounds, talked, table.state)).toContain(share(MOST_DRAFTS).draft);
     expect(table.refusal(BO, share(MOST_DRAFTS + 1))).toBeNull();
     table.give(GM, { kind: "undo" }).give(GM, { kind: "undo" });
     expect(table.state.drafts.deeds).toEqual({});
@@ -199,7 +199,7 @@ describe("what a side nominates", () => {
 
   it("that was opened before all had sealed is known to the table, and stays", () => {
     const table = atNominate().nominate(ANN, "party", [hinder(fishmonger)]);
-    const opening = openingIn(table.secrets(ANN), slotOf(table, "party")?.commitment ?? "");
+    const opening = findOwnOpening(table.secrets(ANN), slotOf(table, "party")?.commitment ?? "");
     table.give(TABLE, { kind: "expose", side: "party", opening } as never);
     expect(slotOf(table, "party")).toMatchObject({ known: true, opened: { outcomes: [hinder(fishmonger)] } });
     expect(entriesOf(table.encounter).at(-1)?.line.key).toBe("exposed");
@@ -207,7 +207,7 @@ describe("what a side nominates", () => {
     named.give(TABLE, {
       kind: "expose",
       side: "party",
-      opening: openingIn(named.secrets(ANN), slotOf(named, "party")!.commitment),
+      opening: findOwnOpening(named.secrets(ANN), slotOf(named, "party")!.commitment),
       user: "B",
     } as never);
     expect(entriesOf(named.encounter).at(-1)?.line).toMatchObject({ key: "exposedBy", data: { side: "party", user: "B" } });

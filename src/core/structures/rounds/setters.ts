@@ -1,5 +1,5 @@
-import { sharedBy } from "../../kernel/cast/shared-by.ts";
-import type { Id } from "../../kernel/json.ts";
+import { sharedFieldsOf } from "../../kernel/cast/shared-by-actor.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { RoundsState, Side, SideState } from "./state.ts";
 
 /** Returns the state with some fields of one side changed. */
@@ -8,5 +8,5 @@ export function withSide(state: RoundsState, side: Side, change: Partial<SideSta
 }
 
 /** Returns the values that all combatants of one actor (`holder`) share: wounds and lost ranks. Empty for an unknown actor. */
-export const sharedByHolder = ({ combatants }: Pick<RoundsState, "combatants">, holder: Id) =>
-  sharedBy(combatants, holder, ["wounds", "lost"]);
+export const sharedActorFieldsOf = ({ combatants }: Pick<RoundsState, "combatants">, holder: Id) =>
+  sharedFieldsOf(combatants, holder, ["wounds", "lost"]);

@@ -1,12 +1,12 @@
-import { castOf, type Member } from "../../kernel/cast/member.ts";
-import { nameIn, recordsIn } from "../../kernel/cast/numbers.ts";
+import { makeCombatants, type Member } from "../../kernel/cast/member.ts";
+import { readName, readRecords } from "../../kernel/cast/read-numbers.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
 import { isId } from "../../kernel/ids-and-keys.ts";
 import { clampedWholeNumber } from "../../kernel/clamped-whole-number.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/seal-types.ts";
 import { noSeals } from "../../kernel/sealed-slot.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
-import type { JsonRecord } from "../../kernel/json.ts";
+import type { JsonRecord } from "../../kernel/json-types.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { MAX_NAME, MAX_RANK, MAX_SKILLS, MAX_WOUNDS } from "./limits.ts";
 import { SIDES, SKILL_KINDS, type Character, type RoundsState, type Side, type SideState, type Skill, type Weapon } from "./state.ts";
@@ -14,12 +14,12 @@ import { SIDES, SKILL_KINDS, type Character, type RoundsState, type Side, type S
 const within = (value: unknown, max: number): number => clampedWholeNumber(value, { min: 0, max });
 
 const skillOf = ({ name, rank, kind }: JsonRecord): Skill => ({
-  name: nameIn(name, MAX_NAME),
+  name: readName(name, MAX_NAME),
   rank: within(rank, MAX_RANK),
   kind: SKILL_KINDS.find((known) => known === kind) ?? "other",
 });
 
-const weaponOf = ({ name, menace }: JsonRecord): Weapon => ({ name: nameIn(name, MAX_NAME), menace: within(menace, MAX_RANK) });
+const weaponOf = ({ name, menace }: JsonRecord): Weapon => ({ name: readName(name, MAX_NAME), menace: within(menace, MAX_RANK) });
 
 /** The fields of a character to which nothing has happened in this conflict or round. */
 export const UNTOUCHED = {
@@ -47,8 +47,8 @@ export function characterOf(base: Member<Side>, { numbers, holder }: Pick<CastMe
       fortitude: within(numbers["fortitude"], MAX_RANK),
       evasion: within(numbers["evasion"], MAX_RANK),
     },
-    skills: recordsIn(numbers["skills"], isId, MAX_SKILLS, skillOf),
-    weapons: recordsIn(numbers["weapons"], isId, MAX_SKILLS, weaponOf),
+    skills: readRecords(numbers["skills"], isId, MAX_SKILLS, skillOf),
+    weapons: readRecords(numbers["weapons"], isId, MAX_SKILLS, weaponOf),
     wounds: within(numbers["wounds"], MAX_WOUNDS),
   };
 }
@@ -69,7 +69,7 @@ export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = 
     pursued: "party",
     drink: DRINK,
     house: completeHouse(HOUSE_RULES, house),
-    combatants: castOf(cast, (base: Member<Side>, member) => characterOf(base, member), SIDES),
+    combatants: makeCombatants(cast, (base: Member<Side>, member) => characterOf(base, member), SIDES),
     sides: Object.fromEntries(SIDES.map((side) => [side, SIDE])) as RoundsState["sides"],
     actor: "",
     queue: {},

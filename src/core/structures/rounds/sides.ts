@@ -1,8 +1,8 @@
 import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
-import { memoByIdentity } from "../../kernel/memo.ts";
+import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import { lookup } from "../../kernel/records.ts";
-import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
-import type { Id } from "../../kernel/json.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seat-rights.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import { SIDES, type Character, type RoundsState, type Side } from "./state.ts";
 
@@ -41,13 +41,13 @@ export function membersInPlayOf({ combatants }: RoundsState, side: Side): readon
 }
 
 /** Returns the sides that take part: those that have members now, or had them at the outset. */
-export function sidesIn(state: RoundsState): readonly Side[] {
+export function participatingSidesOf(state: RoundsState): readonly Side[] {
   return SIDES.filter((side) => state.sides[side].outset > 0 || membersOf(state, side).length > 0);
 }
 
 /** Returns the sides that still contend: with a character in play, and not conceded. */
 export function contendingSidesOf(state: RoundsState): readonly Side[] {
-  return sidesIn(state).filter((side) => !state.sides[side].conceded && membersInPlayOf(state, side).length > 0);
+  return participatingSidesOf(state).filter((side) => !state.sides[side].conceded && membersInPlayOf(state, side).length > 0);
 }
 
 /** Returns the characters that may lead a side and have a say: those in play, without NPCs if players have any. */
@@ -70,7 +70,7 @@ export function leaderOf(state: RoundsState, side: Side): Id {
 }
 
 /** Returns the members of a side that players know nothing of, for log lines about the side. Empty for any other side. */
-export function unseenSideOf(state: RoundsState, side: Side): readonly Id[] {
+export function membersOfUnseenSide(state: RoundsState, side: Side): readonly Id[] {
   const members = membersOf(state, side);
   return members.every(([, { hidden }]) => hidden) ? members.map(([id]) => id) : [];
 }

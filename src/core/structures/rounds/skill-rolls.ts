@@ -1,7 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import type { DiceRequest, Rolled } from "../../kernel/dice.ts";
-import type { Id } from "../../kernel/json.ts";
-import { DICE, FACES, testOf } from "./dice.ts";
+import type { Id } from "../../kernel/json-types.ts";
+import { DICE, FACES, makeTest } from "./count-successes.ts";
 import type { Character, RoundsState, Test } from "./state.ts";
 
 /** Returns the current rank of a skill. Social skills lack the ranks that this conflict took. Rule: rules.md E27. */
@@ -12,7 +12,7 @@ export function rankOf({ skills, lost }: Pick<Character, "skills" | "lost">, ski
 }
 
 /** Returns the extra dice for Disadvantage: one at most, whatever the reasons. Rule: rules.md E14. */
-export function disadvantageOf(reasons: number): number {
+export function disadvantageDiceFor(reasons: number): number {
   return Math.min(reasons, 1);
 }
 
@@ -22,12 +22,20 @@ export function countDisadvantages({ hindered, counters }: Pick<Character, "hind
 }
 
 /** Returns the request for the dice of one test: three, and one more if there is any reason (`more`) for Disadvantage. */
-export function diceFor({ id, combatant, more }: { readonly id: string; readonly combatant: Id; readonly more: number }): DiceRequest {
-  return { id, count: DICE + disadvantageOf(more), faces: FACES, modifier: 0, combatant };
+export function testDiceRequest({
+  id,
+  combatant,
+  more,
+}: {
+  readonly id: string;
+  readonly combatant: Id;
+  readonly more: number;
+}): DiceRequest {
+  return { id, count: DICE + disadvantageDiceFor(more), faces: FACES, modifier: 0, combatant };
 }
 
 /** Returns the test of a rank with the dice rolled for the request with this id. Null if no dice were rolled. */
-export function testIn({ house }: RoundsState, rolled: readonly Rolled[], id: string, rank: number): Test | null {
+export function rolledTestOf({ house }: RoundsState, rolled: readonly Rolled[], id: string, rank: number): Test | null {
   const dice = rolled.find((roll) => roll.id === id)?.dice ?? [];
-  return dice.length === 0 ? null : testOf(dice, rank, house);
+  return dice.length === 0 ? null : makeTest(dice, rank, house);
 }

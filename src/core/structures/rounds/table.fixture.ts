@@ -1,19 +1,19 @@
-import { begin } from "../../kernel/begin.ts";
+import { makeFreshEncounter } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
 import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
-import { play, type Verdict } from "../../kernel/play.ts";
-import { openingIn, type Opening } from "../../kernel/seal-types.ts";
-import { seatNameOf, TABLE } from "../../kernel/seats.ts";
+import { playCommand, type Verdict } from "../../kernel/play.ts";
+import { findOwnOpening, type Opening } from "../../kernel/seal-types.ts";
+import { seatIdOf, TABLE } from "../../kernel/seat-rights.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
 import type { DiceRequest, Rolled } from "../../kernel/dice.ts";
 import type { House } from "../../kernel/house.ts";
-import type { Id, JsonRecord } from "../../kernel/json.ts";
+import type { Id, JsonRecord } from "../../kernel/json-types.ts";
 import { RULES, type RoundsCommand } from "./commands/index.ts";
 import { KIPPER, KIPPER_CAST, type Bare } from "./examples.fixture.ts";
 import { rounds } from "./index.ts";
-import { NOMINATIONS } from "./nominations.ts";
+import { NOMINATIONS } from "./outcome-nominations.ts";
 import type { Nominated, RoundsState, Side } from "./state.ts";
 import type { RoundsView } from "./view.ts";
 
@@ -39,7 +39,7 @@ export class Table {
   readonly #chance: Chance;
 
   constructor(house: House = {}, cast: Cast = KIPPER_CAST, seed = 7) {
-    this.encounter = begin(rounds, cast, house, { scope: "world table", escrow: "full" });
+    this.encounter = makeFreshEncounter(rounds, cast, house, { scope: "world table", escrow: "full" });
     this.#chance = new Chance(seed);
   }
 
@@ -49,12 +49,12 @@ export class Table {
 
   /** Returns what only a seat's client can read. */
   secrets(seat: Seat): Secrets {
-    return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
+    return (this.#kept[seatIdOf(seat)] ?? {}) as unknown as Secrets;
   }
 
   /** Lets a seat's client read what another's sealed, as members of the same side can. */
   lend(from: Seat, to: Seat): void {
-    this.#kept[seatNameOf(to)] = { ...this.#kept[seatNameOf(to)], ...this.#kept[seatNameOf(from)] };
+    this.#kept[seatIdOf(to)] = { ...this.#kept[seatIdOf(to)], ...this.#kept[seatIdOf(from)] };
   }
 
   #roll(request: DiceRequest, dice: Dice): Rolled {
@@ -69,7 +69,7 @@ export class Table {
     const command = { ...bare, position: rounds.position(this.state) } as RoundsCommand;
     const rolled: Rolled[] = [];
     for (;;) {
-      const verdict = play(rounds, this.encounter, command, seat, rolled);
+      const verdict = playCommand(rounds, this.encounter, command, seat, rolled);
       if (verdict.kind !== "wants") return verdict;
       rolled.push(...verdict.dice.map((request) => this.#roll(request, dice)));
     }
@@ -93,10 +93,10 @@ export class Table {
   prepare(seat: Seat, intent: JsonRecord & { readonly kind: string }): CommandBase | string {
     const position = rounds.position(this.state) as unknown as JsonRecord;
     const random = (count: number) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255));
-    const sealing = { user: seatNameOf(seat), random, recipients: () => ({}) };
+    const sealing = { user: seatIdOf(seat), random, recipients: () => ({}) };
     const made = RULES.prepare(this.state, { ...intent, position }, this.secrets(seat), sealing);
     if (!("command" in made)) return made.reason;
-    this.#kept[seatNameOf(seat)] = { ...this.#kept[seatNameOf(seat)], ...made.keep };
+    this.#kept[seatIdOf(seat)] = { ...this.#kept[seatIdOf(seat)], ...made.keep };
     return extractEnvelopes(rounds.shapes, { ...made.command, position: rounds.position(this.state) } as unknown as RoundsCommand).command;
   }
 
@@ -116,7 +116,7 @@ export class Table {
   /** Does what the table owes, and opens what is due in each browser. */
   settle(dice: Dice = {}): this {
     for (const { commitment, command } of rounds.due?.(this.state) ?? []) {
-      const opening = Object.values(this.#kept).flatMap((kept) => openingIn(kept as unknown as Secrets, commitment) ?? [])[0];
+      const opening = Object.values(this.#kept).flatMap((kept) => findOwnOpening(kept as unknown as Secrets, commitment) ?? [])[0];
       if (opening !== undefined) return this.give(TABLE, { ...command, opening } as never, dice);
     }
     const owed = rounds.owed(this.state);

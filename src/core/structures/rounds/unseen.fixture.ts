@@ -1,6 +1,6 @@
 import type { Unseen } from "../../kernel/exposure.fixture.ts";
 import { mapValues } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { contendersOf } from "./exchange.ts";
 import type { RoundsCommand } from "./commands/index.ts";
 import type { Character, RoundsState } from "./state.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { completeHouse, type House } from "../../kernel/house.ts";
-import { chancesOf, keptDiceOf, successesOf } from "./dice.ts";
+import { successChancesOf, keptDiceOf, successesOf } from "./count-successes.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.fixture.ts";
-import { resolveContest, unopposedOf } from "./exchange.ts";
+import { resolveContest, resolveUnopposed } from "./exchange.ts";
 import { GM, JEN, Table } from "./table.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { scoreOf } from "./initiative.ts";
-import { costOf } from "./purchases.ts";
+import { costOf } from "./buyable-outcomes.ts";
 
 const { jen, fishmonger } = KIPPER;
 const { falsehoods, ingenue, affable, badgering } = KIPPER_SKILLS;
@@ -40,12 +40,12 @@ describe("the test", () => {
     [8, [0.008, 0.084, 0.306, 0.427, 0.153, 0.021, 0.001], 2.7, 2.258],
     [10, [0, 0, 0, 0.729, 0.243, 0.027, 0.001], 3.3, 3.056],
   ] as const)("against %i shows the chances that enumeration gives", (rank, expected, mean, worse) => {
-    const chances = chancesOf(rank, 0, PLAIN);
+    const chances = successChancesOf(rank, 0, PLAIN);
     expect(chances.map((chance) => Math.round(chance * 1000) / 1000)).toEqual(expected);
     const meanOf = (all: readonly number[]) => all.reduce((sum, chance, successes) => sum + chance * successes, 0);
     expect(meanOf(chances)).toBeCloseTo(mean, 6);
-    expect(meanOf(chancesOf(rank, 1, PLAIN))).toBeCloseTo(worse, 3);
-    expect(chancesOf(rank, 1, PLAIN).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+    expect(meanOf(successChancesOf(rank, 1, PLAIN))).toBeCloseTo(worse, 3);
+    expect(successChancesOf(rank, 1, PLAIN).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
   });
 });
 
@@ -64,14 +64,14 @@ describe("the chances that are shown", () => {
   it.each([0, 1, 2, 5, 9, 10])("against %i are those of exact enumeration, with and without Disadvantage", (rank) => {
     for (const more of [0, 1])
       for (const oneAlways of [false, true]) {
-        const shown = chancesOf(rank, more, { oneAlways });
+        const shown = successChancesOf(rank, more, { oneAlways });
         for (const [successes, chance] of enumerated(rank, 3 + more, { oneAlways }).entries())
           expect(shown[successes]).toBeCloseTo(chance, 12);
       }
   });
 
   it("with two more dice too", () => {
-    const shown = chancesOf(4, 2, PLAIN);
+    const shown = successChancesOf(4, 2, PLAIN);
     for (const [successes, chance] of enumerated(4, 5, PLAIN).entries()) expect(shown[successes]).toBeCloseTo(chance, 12);
   });
 });
@@ -89,8 +89,8 @@ describe("a contest", () => {
   });
 
   it("without a counteraction is won with one success, or always", () => {
-    expect([unopposedOf(0, house()).winner, unopposedOf(1, house()).winner]).toEqual(["defender", "attacker"]);
-    expect(unopposedOf(0, house({ unopposed: "auto" })).winner).toBe("attacker");
+    expect([resolveUnopposed(0, house()).winner, resolveUnopposed(1, house()).winner]).toEqual(["defender", "attacker"]);
+    expect(resolveUnopposed(0, house({ unopposed: "auto" })).winner).toBe("attacker");
   });
 });
 

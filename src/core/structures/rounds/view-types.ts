@@ -1,5 +1,5 @@
-import type { Die } from "./dice.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Die } from "./count-successes.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type {

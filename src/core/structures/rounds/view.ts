@@ -1,15 +1,15 @@
 import { lookup } from "../../kernel/records.ts";
 import { isShut } from "../../kernel/sealed-slot.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
-import { chancesOf, diceOf, unmarkedDiceOf, type Die } from "./dice.ts";
-import { hasOutcomes, verdictOf } from "./exchange.ts";
-import { DRAFTS, isNominationDone, NOMINATIONS, sidesToSeal } from "./nominations.ts";
-import { inOrder } from "./order.ts";
-import { AIMS, costOf, mostOutcomes, PRICES, refuseOutcome } from "./purchases.ts";
+import { successChancesOf, markedDiceOf, unmarkedDiceOf, type Die } from "./count-successes.ts";
+import { canBuyOutcomes, verdictOf } from "./exchange.ts";
+import { DRAFTS, isNominationDone, NOMINATIONS, sidesToSeal } from "./outcome-nominations.ts";
+import { charactersInOrder } from "./order.ts";
+import { AIMS, costOf, mostOutcomes, PRICES, refuseOutcome } from "./buyable-outcomes.ts";
 import { perspectiveOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
-import { isRunByGm, leaderOf, membersOf, sidesIn, contendingSidesOf, maySpeakForSide, membersInPlayOf } from "./sides.ts";
+import { isRunByGm, leaderOf, membersOf, participatingSidesOf, contendingSidesOf, maySpeakForSide, membersInPlayOf } from "./sides.ts";
 import {
   OUTCOMES,
   SIDES,
@@ -22,10 +22,10 @@ import {
   type Test,
 } from "./state.ts";
 import { DRINK } from "./setup.ts";
-import { disadvantageOf, rankOf, countDisadvantages } from "./skill-rolls.ts";
+import { disadvantageDiceFor, rankOf, countDisadvantages } from "./skill-rolls.ts";
 import type { Lamp, Price, RoundsView, Row, ShownContender, ShownExchange, ShownSide, ShownSkill } from "./view-types.ts";
-import { progressOf } from "./progress.ts";
-import { nextOf } from "./next.ts";
+import { progressStepsOf } from "./progress-strip.ts";
+import { nextCommandOf } from "./next-command.ts";
 
 export type * from "./view-types.ts";
 
@@ -59,7 +59,7 @@ function skillsOf(perspective: Perspective, id: Id, one: Character): ShownSkill[
   const { state, owns } = perspective;
   const isOpen = ranksOpen(perspective, id);
   const chances = (rank: number, isCounter: boolean) =>
-    isOpen ? chancesOf(rank, disadvantageOf(countDisadvantages(one, isCounter)), state.house) : [];
+    isOpen ? successChancesOf(rank, disadvantageDiceFor(countDisadvantages(one, isCounter)), state.house) : [];
   return Object.entries(one.skills)
     .filter(([skill]) => owns(id) || one.used.includes(skill))
     .map(([skill, { name, kind }]) => {
@@ -81,7 +81,7 @@ function rowsOf(perspective: Perspective): Row[] {
   const waited = new Set(perspective.waiting);
   const { queue = {} } = perspective.referee ? state : {};
   const leaders = new Set(SIDES.map((side) => leaderOf(state, side)));
-  return inOrder(state)
+  return charactersInOrder(state)
     .filter(([id, { standing }]) => standing !== "left" && perspective.knows(id))
     .map(([id, one]) => ({
       combatant: id,
@@ -110,7 +110,7 @@ function rowsOf(perspective: Perspective): Row[] {
 /** Returns the dice of a character's test. They are unmarked if the seat may not know the rank. */
 function shownDice(perspective: Perspective, id: Id, test: Test | null): readonly Die[] {
   if (test === null) return [];
-  return ranksOpen(perspective, id) ? diceOf(test, perspective.state.house) : unmarkedDiceOf(test);
+  return ranksOpen(perspective, id) ? markedDiceOf(test, perspective.state.house) : unmarkedDiceOf(test);
 }
 
 function contenderOf(perspective: Perspective, { combatant, skill, test }: Contender): ShownContender {
@@ -203,7 +203,7 @@ function sideViewOf(perspective: Perspective, side: Side): ShownSide {
 /** Returns the sides that the seat knows, as it sees them. */
 function sidesOf(perspective: Perspective): ShownSide[] {
   const { state, referee } = perspective;
-  return sidesIn(state)
+  return participatingSidesOf(state)
     .filter((side) => referee || membersOf(state, side).some(([id]) => perspective.knows(id)) || state.sides[side].outset > 0)
     .map((side) => sideViewOf(perspective, side));
 }
@@ -222,7 +222,7 @@ export function view(whole: RoundsState, seat: Seat, secrets: Secrets = {}): Rou
     pursued: state.pursued,
     drink: state.drink ?? DRINK,
     difficulty: state.kind === "drinking" ? state.round : 0,
-    progress: progressOf(perspective),
+    progress: progressStepsOf(perspective),
     now: promptOf(perspective),
     waiting: perspective.waiting,
     rows: rowsOf(perspective),
@@ -230,9 +230,9 @@ export function view(whole: RoundsState, seat: Seat, secrets: Secrets = {}): Rou
     actor: state.actor,
     exchange: exchangeOf(perspective),
     bought: Object.values(state.bought),
-    costs: hasOutcomes(state) ? PRICES : [],
+    costs: canBuyOutcomes(state) ? PRICES : [],
     result: state.result,
-    next: nextOf(perspective),
+    next: nextCommandOf(perspective),
     house: {
       outcomes: most === Infinity ? null : most,
       majority: state.house.nominator === "majority",

@@ -1,13 +1,13 @@
-import { visibilityOf } from "../../kernel/cast/visibility.ts";
-import type { Id } from "../../kernel/json.ts";
+import { makeVisibilityChecks } from "../../kernel/cast/visibility.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { contendersOf } from "./exchange.ts";
 import type { Character, Exchange, RoundsState } from "./state.ts";
 
 /** Functions that say what seats may know of the characters of a conflict. */
-export const { isShown, isTarget, knownOf, sees, slotsOf } = visibilityOf<Character>();
+export const { isShown, isTarget, knownOf, sees, slotsOf } = makeVisibilityChecks<Character>();
 
 /** Whether everyone may know both contenders of an exchange. False if there is no exchange. */
-export function isOpenToAll(state: RoundsState, exchange: Exchange | null): boolean {
+export function isExchangePublic(state: RoundsState, exchange: Exchange | null): boolean {
   return exchange !== null && isKnownTo((id) => isShown(state, id), exchange);
 }
 

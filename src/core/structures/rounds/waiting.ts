@@ -1,8 +1,8 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { isExchangeOpen } from "./exchange.ts";
-import { awaitedMembersOf, sidesToSeal } from "./nominations.ts";
+import { awaitedMembersOf, sidesToSeal } from "./outcome-nominations.ts";
 import type { Character, RoundsState } from "./state.ts";
 
 /** Whether a character acts in this kind of conflict. In a chase only fleeing characters do. Rule: rules.md 5.4 "Chase". */
@@ -35,7 +35,7 @@ function waitedInActions(state: RoundsState): readonly Id[] {
  * Returns the combatants that are waited for, never hidden or on hold. In `actions`, those that an exchange asks, else the acting one, else
  * all that may act. In `nominate`, the leaders or voters of sides that still have to seal.
  */
-export function awaitedOf(state: RoundsState): readonly Id[] {
+export function awaitedCombatantsOf(state: RoundsState): readonly Id[] {
   const isWaited = (id: Id) => {
     const one = lookup(state.combatants, id);
     return one !== undefined && !one.hidden && !one.held && one.standing === "in";

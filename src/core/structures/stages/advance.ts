@@ -3,8 +3,8 @@ import { withAction } from "./setters.ts";
 import { spendModifiers } from "./difficulty.ts";
 import { landEffects } from "./effects.ts";
 import { DEEDS } from "./sealed-deeds.ts";
-import { actionsIn, isStageClosed, isStage, stageRankOf, stageOf, isStanding } from "./stage.ts";
-import type { Id } from "../../kernel/json.ts";
+import { actionsIn, isStageClosed, isStage, stageRankOf, stageOf, isStanding } from "./stages-and-speeds.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { STAGES, type Action, type Stage, type StagesState, type VoidReason } from "./state.ts";
 
 function isIn(state: StagesState, id: string): boolean {
@@ -42,7 +42,7 @@ function isOpenable(state: StagesState, stage: Stage): boolean {
 }
 
 /** Moves to the next stage that is not empty, or to the round's end. Rule: rules.md 3.3 "empty stages skipped". */
-export function advance(state: StagesState): StagesState {
+export function moveToNextStage(state: StagesState): StagesState {
   const swept = sweep(state);
   const next = STAGES.find((stage) => stageRankOf(stage) > stageRankOf(state.step) && isOpenable(swept, stage));
   return { ...swept, step: next ?? "end" };
@@ -62,7 +62,7 @@ export function closeStage(state: StagesState): StagesState {
     hits.map(([id]) => id),
   );
   const combatants = mapValues(next.combatants, (combatant) => (combatant.outBy === "" ? combatant : { ...combatant, outBy: "" }));
-  return advance({ ...next, combatants });
+  return moveToNextStage({ ...next, combatants });
 }
 
 /** Returns a bided action at the start of its round: as announced, in the stage `first`. Rule: rules.md 3.1 "biding". */
@@ -107,7 +107,7 @@ export function isHidden(state: StagesState, id: Id): boolean {
 }
 
 /** Returns the combatants that act in the open stage, if all are hidden. Log lines about the stage are then about these. Else empty. */
-export function findUnseenActors(state: StagesState): readonly Id[] {
+export function actorsIfAllHidden(state: StagesState): readonly Id[] {
   const actors = isStage(state.step) ? actionsIn(state, state.step).map(([id]) => id) : [];
   return actors.every((id) => isHidden(state, id)) ? actors : [];
 }

@@ -1,7 +1,7 @@
 import { groupBy, mapValues, lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { ShownDifficulty, ShownModifier } from "./view-types.ts";
-import { stageRankOf, stageOf, isStanding } from "./stage.ts";
+import { stageRankOf, stageOf, isStanding } from "./stages-and-speeds.ts";
 import type { Action, Modifier, StagesState } from "./state.ts";
 
 /** The modifiers on strikes, by the combatant that is struck at. */
@@ -35,7 +35,7 @@ function adjustment(id: Id, action: Action): ShownModifier[] {
 }
 
 /** Returns the modifiers that change the difficulty of one action, each with its source and life. */
-export function modifiersOn(state: StagesState, id: Id, action: Action, index: ModifierIndex): ShownModifier[] {
+export function difficultyModifiersOf(state: StagesState, id: Id, action: Action, index: ModifierIndex): ShownModifier[] {
   const landed = action.targets
     .flatMap((target) => index.get(target) ?? [])
     .filter((modifier) => isApplicable(state, modifier, action))
@@ -50,7 +50,7 @@ export function modifiersOn(state: StagesState, id: Id, action: Action, index: M
 }
 
 /** Returns a base difficulty with its modifiers and their total. */
-export function totalOf(base: number, modifiers: readonly ShownModifier[]): ShownDifficulty {
+export function totalDifficultyOf(base: number, modifiers: readonly ShownModifier[]): ShownDifficulty {
   return { base, modifiers, total: modifiers.reduce((sum, modifier) => sum + modifier.amount, base) };
 }
 

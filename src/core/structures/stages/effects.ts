@@ -1,8 +1,8 @@
 import { healthOf, loseHealth, setHealth } from "../../kernel/cast/health.ts";
 import { groupBy, lookup, omitKey } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { withAction } from "./setters.ts";
-import { actionsIn, isStage, stageOf } from "./stage.ts";
+import { actionsIn, isStage, stageOf } from "./stages-and-speeds.ts";
 import type { Action, Combatant, Effect, Modifier, StagesState } from "./state.ts";
 
 /** The place of an effect: the combatant it comes from, and its key in the action. */
@@ -178,7 +178,7 @@ export function takeBackEffects(state: StagesState, source: Id): StagesState {
 }
 
 /** With `listOrder`, applies or takes back an action's effects as its result says. With `stageEnd` nothing happens until the stage closes. */
-export function settleEffects(state: StagesState, source: Id): StagesState {
+export function syncEffectsToResult(state: StagesState, source: Id): StagesState {
   const action = lookup(state.actions, source);
   if (action === undefined || state.house.effects !== "listOrder" || stageOf(action) !== state.step) return state;
   const hits = action.voided === null && action.result !== null && action.result !== "miss";
@@ -195,5 +195,5 @@ export function withEffect(state: StagesState, source: Id, key: string, effect: 
     : state;
   const effects = lookup(lifted.actions, source)?.effects ?? {};
   const next = effect === null ? omitKey(effects, key) : { ...effects, [key]: effect };
-  return settleEffects(withAction(lifted, source, { effects: next }), source);
+  return syncEffectsToResult(withAction(lifted, source, { effects: next }), source);
 }

@@ -1,5 +1,5 @@
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { StagesCommand } from "./commands/index.ts";
 
 /** A command as an example writes it. The position is filled in when it is given. */

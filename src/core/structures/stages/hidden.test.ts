@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { begin } from "../../kernel/begin.ts";
-import { play } from "../../kernel/play.ts";
+import { makeFreshEncounter } from "../../kernel/begin.ts";
+import { playCommand } from "../../kernel/play.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import { SWAMP, SWAMP_CAST } from "./examples.fixture.ts";
@@ -233,12 +233,12 @@ describe("a hidden combatant", () => {
 
   it("is seen by the player who owns it", () => {
     const seat: Seat = { kind: "user", user: "PlayerLurker0000", gm: false, combatants: [monster2] };
-    const { state } = begin(stages, LURKING, {});
+    const { state } = makeFreshEncounter(stages, LURKING, {});
     const view = stages.view(state, seat, {});
     expect(view.rows.map((row) => row.combatant)).toContain(monster2);
     expect(view.announceable).toEqual([monster2]);
     const command = { ...say(monster2), position: stages.position(state) };
-    expect(play(stages, begin(stages, LURKING, {}), command, seat).kind).toBe("done");
+    expect(playCommand(stages, makeFreshEncounter(stages, LURKING, {}), command, seat).kind).toBe("done");
   });
 
   it("shows with all that it announced once it is revealed", () => {

@@ -1,7 +1,7 @@
 import { LINES, type Lines, type LogLine } from "../../kernel/log-lines.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { StagesState } from "./state.ts";
 
 /** The key of a log line: CALLBOARD.stages.Log.<key>, or a key of the cast's log. */

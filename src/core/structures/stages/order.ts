@@ -1,11 +1,11 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Slot } from "../../kernel/structure.ts";
 import { publicStepOf, slotsOf } from "./visibility.ts";
-import { sortByOrder, stageOf, isStanding } from "./stage.ts";
+import { sortByOrder, stageOf, isStanding } from "./stages-and-speeds.ts";
 import type { Combatant, StagesState } from "./state.ts";
-import { awaitedOf } from "./waiting.ts";
+import { awaitedCombatantsOf } from "./waiting.ts";
 
 /** Returns combatants in order of announcing, then silent ones in cast order. A combatant that left is listed only if it has an action. */
 function castInOrder(state: StagesState): (readonly [Id, Combatant])[] {
@@ -25,6 +25,6 @@ function isActive(state: StagesState, id: Id, waited: ReadonlySet<Id>): boolean 
 
 /** Returns the slots of the tracker, in order of announcing. Active combatants are those that are waited for, or that act now. */
 export function order(state: StagesState): readonly Slot[] {
-  const waited = new Set(awaitedOf(state, publicStepOf(state)));
+  const waited = new Set(awaitedCombatantsOf(state, publicStepOf(state)));
   return slotsOf(castInOrder(state), (id) => isActive(state, id, waited));
 }

@@ -1,12 +1,12 @@
 import { lookup } from "../../kernel/records.ts";
-import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
-import type { Id } from "../../kernel/json.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seat-rights.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import { indexModifiers, type ModifierIndex } from "./difficulty.ts";
-import { canSee, shownStepOf } from "./visibility.ts";
-import { sortByOrder, stageOf } from "./stage.ts";
+import { canSee, stepByKnownActions } from "./visibility.ts";
+import { sortByOrder, stageOf } from "./stages-and-speeds.ts";
 import type { Action, StagesState, Step } from "./state.ts";
-import { awaitedOf } from "./waiting.ts";
+import { awaitedCombatantsOf } from "./waiting.ts";
 
 /** A state as one seat may know it, with the step as that seat sees it. */
 export interface Perspective {
@@ -30,12 +30,12 @@ export function perspectiveOf(state: StagesState, seat: Seat): Perspective {
   const referee = isReferee(seat);
   const knows = (id: Id) => referee || canSee(seat, id, lookup(state.combatants, id));
   const actions = sortByOrder(state.actions).filter(([id]) => knows(id));
-  const step = referee ? state.step : shownStepOf(state, actions);
+  const step = referee ? state.step : stepByKnownActions(state, actions);
   return {
     state,
     referee,
     step,
-    waiting: awaitedOf(state, step),
+    waiting: awaitedCombatantsOf(state, step),
     modifiers: indexModifiers(state, knows),
     knows,
     owns: (id) => maySpeakFor(seat, id),

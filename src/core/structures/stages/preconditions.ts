@@ -1,17 +1,17 @@
 import { findPresent, refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
-import { memoByIdentity } from "../../kernel/memo.ts";
+import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import { lookup } from "../../kernel/records.ts";
 import { isRefusal } from "../../kernel/refusals.ts";
-import { isReferee } from "../../kernel/seats.ts";
-import type { Id } from "../../kernel/json.ts";
+import { isReferee } from "../../kernel/seat-rights.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
 import { no } from "./refusals.ts";
 import { stepFor } from "./visibility.ts";
 import { isShut } from "../../kernel/sealed-slot.ts";
 import { closedDeedsOf, sealedDeedOf } from "./sealed-deeds.ts";
-import { isStageClosed, isStage, stageOf, isStanding } from "./stage.ts";
+import { isStageClosed, isStage, stageOf, isStanding } from "./stages-and-speeds.ts";
 import type { Action, SealedDeed, Stage, StagesState, Step } from "./state.ts";
-import { isGateOpenFor } from "./waiting.ts";
+import { mayAnnounceInOrder } from "./waiting.ts";
 
 /** An action, with the combatant that does it. */
 export interface Deed {
@@ -48,7 +48,7 @@ export function refuseBiding({ id, action }: Deed, also = false): Refusal | null
 }
 
 /** Refuses an action whose stage is over. */
-export function refuseClosed(state: StagesState, { action }: Deed): Refusal | null {
+export function refuseClosedStage(state: StagesState, { action }: Deed): Refusal | null {
   const stage = stageOf(action);
   return stage !== null && isStageClosed(state, stage) ? no("stageClosed", { stage }) : null;
 }
@@ -62,7 +62,7 @@ export function findUnbided(state: StagesState, id: Id): Deed | Refusal {
 /** Refuses a combatant that may not announce yet, or may no longer, by the order of announcing. Rule: rules.md C7. */
 function refuseByGate(state: StagesState, id: Id): Refusal | null {
   const combatant = lookup(state.combatants, id);
-  return combatant === undefined || isGateOpenFor(state, combatant) ? null : no(state.house.announceOrder, { combatant: id });
+  return combatant === undefined || mayAnnounceInOrder(state, combatant) ? null : no(state.house.announceOrder, { combatant: id });
 }
 
 /** Returns why a combatant may not announce, or announce again, during the announcing. Null if it may. */
@@ -84,7 +84,7 @@ export function findWorkable(state: StagesState, id: Id): Deed | Refusal {
   let found = known.get(id);
   if (found === undefined) {
     const deed = findAction(state, id);
-    found = isRefusal(deed) ? deed : (refuseBiding(deed) ?? refuseClosed(state, deed) ?? deed);
+    found = isRefusal(deed) ? deed : (refuseBiding(deed) ?? refuseClosedStage(state, deed) ?? deed);
     known.set(id, found);
   }
   return found;
@@ -115,7 +115,7 @@ export function findRestorable(state: StagesState, id: Id): Restorable | Refusal
 }
 
 /** Refuses a player who takes back a sealed deed that people have already read before an undo. Only the GM may. Rule: rules.md 6.5. */
-export function refuseKnown(deed: SealedDeed | undefined, combatant: Id, seat: Seat): Refusal | null {
+export function refuseWithdrawingKnown(deed: SealedDeed | undefined, combatant: Id, seat: Seat): Refusal | null {
   return deed?.known === true && !isReferee(seat) ? no("known", { combatant }) : null;
 }
 
@@ -125,7 +125,7 @@ export function refuseUnsealed(state: StagesState, combatant: Id): Refusal | nul
 }
 
 /** Refuses a command while a deed of a combatant in play is still sealed. */
-export function refuseSealed(state: StagesState): Refusal | null {
+export function refuseWhileSealed(state: StagesState): Refusal | null {
   const [one] = closedDeedsOf(state);
   return one === undefined ? null : no("sealed");
 }

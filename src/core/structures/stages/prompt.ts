@@ -1,9 +1,9 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { unclassifiedActionsOf, unjudgedActionsOf, type Perspective } from "./perspective.ts";
 import type { StagesView } from "./view-types.ts";
 import { askingPrompt, tellingPrompt } from "../../kernel/view-base.ts";
-import { isGateOpenFor } from "./waiting.ts";
+import { mayAnnounceInOrder } from "./waiting.ts";
 
 type Now = StagesView["now"];
 
@@ -16,7 +16,7 @@ function announceNow(perspective: Perspective): Now {
   const yours = mine(perspective, perspective.waiting);
   const free = yours.filter((id) => {
     const combatant = lookup(perspective.state.combatants, id);
-    return combatant !== undefined && isGateOpenFor(perspective.state, combatant);
+    return combatant !== undefined && mayAnnounceInOrder(perspective.state, combatant);
   });
   const [one] = free;
   if (one !== undefined)

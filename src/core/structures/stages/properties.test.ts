@@ -4,7 +4,7 @@ import { Chance, fill, freeze } from "../../kernel/fuzz.fixture.ts";
 import { patch } from "../../kernel/diff.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
-import { rerun } from "../../kernel/play.ts";
+import { replayEntriesOnto } from "../../kernel/play.ts";
 import { SWAMP } from "./examples.fixture.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
@@ -55,7 +55,7 @@ describe("the properties of stages", () => {
     fc.assert(
       fc.property(house, script, (rules, lines) => {
         const table = play(rules, lines);
-        expect(rerun(stages, new Table(rules).encounter, entriesOf(table.encounter))).toEqual(table.encounter);
+        expect(replayEntriesOnto(stages, new Table(rules).encounter, entriesOf(table.encounter))).toEqual(table.encounter);
       }),
       { numRuns: 50 },
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { commitmentOf } from "../../kernel/seal-crypto.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { replay } from "../../kernel/play.ts";
-import { openingIn, type Opening } from "../../kernel/seal-types.ts";
+import { replayFromBeginning } from "../../kernel/play.ts";
+import { findOwnOpening, type Opening } from "../../kernel/seal-types.ts";
 import { SWAMP, SWAMP_CAST } from "./examples.fixture.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
 import type { Seat } from "../../kernel/structure.ts";
@@ -25,7 +25,7 @@ function sealed(): Table {
 
 /** Returns the opening that a seat's browser keeps of a combatant's seal. */
 function openingOf(table: Table, by: Who, id: string): Opening {
-  const opening = openingIn(table.hands.of(SEATS[by]), table.state.sealing?.deeds[id]?.commitment ?? "");
+  const opening = findOwnOpening(table.hands.of(SEATS[by]), table.state.sealing?.deeds[id]?.commitment ?? "");
   if (opening === null) throw new Error("not sealed here");
   return opening;
 }
@@ -74,7 +74,7 @@ describe("sealed announcements", () => {
     ]);
     const entries = entriesOf(table.encounter);
     expect(entries.at(-1)?.line.parts?.map(({ data }) => data["text"])).toEqual(["Paralyze blast", "Dodge all strikes", "Claw Fjarva"]);
-    expect(replay(stages, SWAMP_CAST, HOUSE, entries)).toEqual(table.state);
+    expect(replayFromBeginning(stages, SWAMP_CAST, HOUSE, entries)).toEqual(table.state);
   });
 
   it("are due at the lock, from escrow if it holds them, else from their owners", () => {

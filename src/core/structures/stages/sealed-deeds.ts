@@ -5,9 +5,9 @@ import type { Due, Opening } from "../../kernel/seal-types.ts";
 import { isShut, Slots } from "../../kernel/sealed-slot.ts";
 import type { Applied } from "../../kernel/structure.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
-import type { Id } from "../../kernel/json.ts";
-import { cleanText, isBlank } from "../../kernel/text.ts";
-import { actionOf } from "./actions.ts";
+import type { Id } from "../../kernel/json-types.ts";
+import { cleanText, isBlank } from "../../kernel/clean-text.ts";
+import { makeAnnouncedAction } from "./announced-action.ts";
 import { MOST_SEALS, TARGETS, TEXT } from "./limits.ts";
 import { deedLine, line, lineOf } from "./log.ts";
 import type { Action, SealedDeed, StagesState, Words } from "./state.ts";
@@ -39,13 +39,13 @@ export const DEEDS = new Slots<StagesState, Words, SealedDeed>({
 export const sealedDeedOf = (state: StagesState, id: Id): SealedDeed | undefined => DEEDS.of(state, id);
 
 /** Returns the deeds that combatants in play have sealed this round, open or shut, each with its combatant's id. */
-export function standingDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[] {
+export function deedsSealedThisRound(state: StagesState): (readonly [Id, SealedDeed])[] {
   return DEEDS.all(state).filter(([id]) => lookup(state.combatants, id)?.standing === "in");
 }
 
 /** Returns the sealed deeds of combatants in play that are still shut. */
 export function closedDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[] {
-  return standingDeedsOf(state).filter(([, deed]) => isShut(deed));
+  return deedsSealedThisRound(state).filter(([, deed]) => isShut(deed));
 }
 
 /** Returns the sealed deeds that are to be opened now: all that are still shut, in the step `reveal`. Empty in any other step. */
@@ -80,13 +80,13 @@ export function withOpenedDeed(state: StagesState, combatant: Id, words: Words):
 }
 
 function revealAction(state: StagesState, { opened, fault, order }: SealedDeed): Action {
-  const action = actionOf(state, opened ?? { text: "", card: "", targets: [] }, order);
+  const action = makeAnnouncedAction(state, opened ?? { text: "", card: "", targets: [] }, order);
   return fault === "" ? action : { ...action, voided: { why: fault, note: "", at: "reveal" } };
 }
 
 /** Turns all sealed deeds into announced actions, and moves on to `classify`. */
 export function revealDeeds(state: StagesState): Applied<StagesState> {
-  const deeds = standingDeedsOf(state).sort(([, a], [, b]) => a.order - b.order);
+  const deeds = deedsSealedThisRound(state).sort(([, a], [, b]) => a.order - b.order);
   const actions = Object.fromEntries(deeds.map(([id, deed]) => [id, revealAction(state, deed)]));
   const next: StagesState = { ...state, step: "classify", actions: { ...state.actions, ...actions } };
   const parts: LogLine[] = deeds.filter(([, { fault }]) => fault === "").map(([id]) => deedLine(next, "revealed", id));

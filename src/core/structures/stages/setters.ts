@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Action, StagesState } from "./state.ts";
 
 /** Returns the state with one combatant's action changed. Returns the same state if there is no such action. */

@@ -1,5 +1,5 @@
 import { armedFieldsOf, healthOfCast } from "../../kernel/cast/health.ts";
-import { castOf, type Member } from "../../kernel/cast/member.ts";
+import { makeCombatants, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
 import { noSeals } from "../../kernel/sealed-slot.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/seal-types.ts";
@@ -22,7 +22,7 @@ export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = 
     announced: 0,
     house: rules,
     ...healthOfCast(cast),
-    combatants: castOf(cast, combatantOf),
+    combatants: makeCombatants(cast, combatantOf),
     actions: {},
     modifiers: {},
     ...(rules.announceOrder === "sealed" ? { sealing: noSeals(scope, escrow) } : {}),

@@ -1,11 +1,11 @@
-import { begin } from "../../kernel/begin.ts";
+import { makeFreshEncounter } from "../../kernel/begin.ts";
 import { diff } from "../../kernel/diff.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
-import { LEDGER_ENTRIES, standingEntriesOf, writeEntry } from "../../kernel/ledger.ts";
+import { LEDGER_ENTRIES, standingEntriesOf, serializeEntry } from "../../kernel/ledger.ts";
 import { broadcast, compare, median, type BenchRow, type Figure } from "../../kernel/measure.bench.ts";
-import { play } from "../../kernel/play.ts";
+import { playCommand } from "../../kernel/play.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { StagesCommand } from "./commands/index.ts";
 import type { Bare } from "./examples.fixture.ts";
@@ -74,13 +74,13 @@ function operations(size: number, acting = size): Readonly<Record<string, () => 
   );
   const after = stages.apply(state, command, GM, []).state;
   const closed = give(judged, { kind: "closeStage" });
-  const encounter = { ...begin(stages, castOf(size), {}), state };
+  const encounter = { ...makeFreshEncounter(stages, castOf(size), {}), state };
   return {
     "refuse and apply, one result": () => (stages.refuse(state, command, GM) === null ? stages.apply(state, command, GM, []) : null),
     "apply, a stage closes": () => give(judged, { kind: "closeStage" }),
     "diff, one result": () => diff(state, after),
     "diff, a stage closes": () => diff(judged, closed),
-    "play, one result": () => play(stages, encounter, command, GM),
+    "play, one result": () => playCommand(stages, encounter, command, GM),
     "legal, a player": () => stages.legal(state, player, {}),
     "legal, the Narrator": () => stages.legal(state, GM, {}),
     "view, a player": () => stages.view(state, player, {}),
@@ -106,7 +106,7 @@ export function benchActions(): readonly BenchRow[] {
 }
 
 function done(encounter: Encounter<StagesState>, bare: Bare | Omit<KernelCommand & { kind: "undo" }, "position">) {
-  const verdict = play(stages, encounter, { ...bare, position: stages.position(encounter.state) }, GM);
+  const verdict = playCommand(stages, encounter, { ...bare, position: stages.position(encounter.state) }, GM);
   if (verdict.kind !== "done") throw new Error(`${bare.kind}: ${JSON.stringify(verdict)}`);
   return verdict;
 }
@@ -114,7 +114,7 @@ function done(encounter: Encounter<StagesState>, bare: Bare | Omit<KernelCommand
 /** Returns 200 combatants in their first stage, after more commands than the ledger can undo: announced, classified and rated one by one. */
 function longLog(): Encounter<StagesState> {
   const ids = Object.keys(castOf(200));
-  let encounter = begin(stages, castOf(200), { announceOrder: "playersFirst" });
+  let encounter = makeFreshEncounter(stages, castOf(200), { announceOrder: "playersFirst" });
   const give = (bare: Bare) => {
     encounter = done(encounter, bare).encounter;
   };
@@ -139,7 +139,7 @@ function longLog(): Encounter<StagesState> {
 export function benchSizes(): readonly Figure[] {
   const long = longLog();
   const combatant = idOf(0);
-  const first = begin(stages, castOf(200), { announceOrder: "playersFirst" });
+  const first = makeFreshEncounter(stages, castOf(200), { announceOrder: "playersFirst" });
   const announced = done(first, { kind: "announce", combatant, text: "Swing the lantern at whoever stands nearest", targets: [idOf(1)] });
   const judged = done(long, { kind: "judge", combatant, result: "partial", note: "barely" });
   const ready = Object.keys(long.state.actions).reduce(
@@ -150,7 +150,7 @@ export function benchSizes(): readonly Figure[] {
   const oldest = standingEntriesOf(long).find((entry) => entry.inverse !== undefined);
   const undo = { kind: "undo", to: oldest?.number ?? 1 } as const;
   const count = standingEntriesOf(long).filter((entry) => entry.inverse !== undefined).length;
-  const ledger = standingEntriesOf(long).slice(-count).map(writeEntry).join("").length / 1024;
+  const ledger = standingEntriesOf(long).slice(-count).map(serializeEntry).join("").length / 1024;
   return [
     {
       what: `document: 200 combatants, all acting, ${long.revision} entries`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { replay } from "../../kernel/play.ts";
+import { replayFromBeginning } from "../../kernel/play.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { SWAMP, SWAMP_CAST, SWAMP_ROUND } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
@@ -79,7 +79,7 @@ describe("the swamp round of the source", () => {
 
   it("replays from its log", () => {
     const table = upTo("");
-    expect(replay(stages, SWAMP_CAST, {}, entriesOf(table.encounter))).toEqual(table.state);
+    expect(replayFromBeginning(stages, SWAMP_CAST, {}, entriesOf(table.encounter))).toEqual(table.state);
   });
 
   it("shows announcements in chat as they are made, and calls on the players once the GM has announced", () => {

@@ -1,20 +1,20 @@
-import { begin } from "../../kernel/begin.ts";
+import { makeFreshEncounter } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
 import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
-import { play, type Verdict } from "../../kernel/play.ts";
+import { playCommand, type Verdict } from "../../kernel/play.ts";
 import type { Opening } from "../../kernel/seal-types.ts";
-import { seatNameOf, TABLE } from "../../kernel/seats.ts";
+import { seatIdOf, TABLE } from "../../kernel/seat-rights.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
 import type { House } from "../../kernel/house.ts";
-import type { Id, JsonRecord } from "../../kernel/json.ts";
+import type { Id, JsonRecord } from "../../kernel/json-types.ts";
 import { RULES, type StagesCommand } from "./commands/index.ts";
-import { indexModifiers, modifiersOn, totalOf } from "./difficulty.ts";
+import { indexModifiers, difficultyModifiersOf, totalDifficultyOf } from "./difficulty.ts";
 import { SWAMP, SWAMP_CAST, type Bare } from "./examples.fixture.ts";
 import { stages } from "./index.ts";
 import { sealedDeedOf } from "./sealed-deeds.ts";
-import { actionsIn } from "./stage.ts";
+import { actionsIn } from "./stages-and-speeds.ts";
 import type { Stage, StagesState } from "./state.ts";
 import type { StagesView } from "./view.ts";
 
@@ -37,14 +37,14 @@ export class Hands {
 
   /** Returns what only a seat's client can read. */
   of(seat: Seat): Secrets {
-    return (this.#kept[seatNameOf(seat)] ?? {}) as unknown as Secrets;
+    return (this.#kept[seatIdOf(seat)] ?? {}) as unknown as Secrets;
   }
 
   /** Returns a filled-in option as the seat's client sends it: it seals an intent, and adds the opening to `open`. */
   send(state: StagesState, command: CommandBase, seat: Seat): CommandBase {
     if (command.kind === "open") return { ...command, opening: this.#openingOf(state, command as About, seat) } as CommandBase;
     if (command.kind !== "declare") return command;
-    const user = seatNameOf(seat);
+    const user = seatIdOf(seat);
     const random = (count: number) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255));
     const made = RULES.prepare(state, command as unknown as JsonRecord & { readonly kind: string }, this.of(seat), {
       user,
@@ -71,7 +71,7 @@ export class Table {
   readonly hands = new Hands();
 
   constructor(house: House = {}, cast: Cast = SWAMP_CAST) {
-    this.encounter = begin(stages, cast, house);
+    this.encounter = makeFreshEncounter(stages, cast, house);
   }
 
   get state(): StagesState {
@@ -81,7 +81,7 @@ export class Table {
   /** Returns the verdict on a command, without giving it. */
   ask(by: Who, bare: Bare | BareKernel): Verdict<StagesState> {
     const command = { ...bare, position: stages.position(this.state) };
-    return play(stages, this.encounter, command, SEATS[by]);
+    return playCommand(stages, this.encounter, command, SEATS[by]);
   }
 
   /** Gives a command that must pass. */
@@ -139,7 +139,7 @@ export class Table {
     const { [id]: action } = this.state.actions;
     if (action === undefined || action.difficulty === null) return null;
     const modifiers = indexModifiers(this.state, () => true);
-    return totalOf(action.difficulty, modifiersOn(this.state, id, action, modifiers)).total;
+    return totalDifficultyOf(action.difficulty, difficultyModifiersOf(this.state, id, action, modifiers)).total;
   }
 
   /** Announces for each combatant in this order, and locks. They are hidden meanwhile, since hidden ones may announce in any order. */

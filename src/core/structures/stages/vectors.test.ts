@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SWAMP } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
 import { stages } from "./index.ts";
-import { speedOf } from "./stage.ts";
+import { speedOfMovements } from "./stages-and-speeds.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 const dodge = { kind: "affect", combatant: fjarva, effect: "modifier", target: fjarva, amount: 1 } as const;
@@ -11,7 +11,7 @@ const out = (combatant: string, target: string) => ({ kind: "affect", combatant,
 // QR-03 to QR-06 and QR-15 are in swamp.test.ts.
 describe("the vectors of rules.md 3.4", () => {
   it("gives one, two, three and four movements Q, R, S and S (QR-01)", () => {
-    expect([1, 2, 3, 4].map(speedOf)).toEqual(["Q", "R", "S", "S"]);
+    expect([1, 2, 3, 4].map(speedOfMovements)).toEqual(["Q", "R", "S", "S"]);
   });
 
   it("lets the GM give a stage with a reason instead of movements (QR-02)", () => {

@@ -1,19 +1,19 @@
 import { shownHealthOf } from "../../kernel/cast/health.ts";
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
-import { actionOf } from "./actions.ts";
-import { cardOf } from "./cards.ts";
+import { makeAnnouncedAction } from "./announced-action.ts";
+import { shownActionOf } from "./shown-actions.ts";
 import { refuseAnnouncement, refuseLateAnnouncement } from "./preconditions.ts";
 import { perspectiveOf, unclassifiedActionsOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
 import type { Card, Lamp, Lane, Row, StagesView, Summary } from "./view-types.ts";
-import { DEEDS, sealedDeedOf, standingDeedsOf } from "./sealed-deeds.ts";
-import { isStage, isStanding } from "./stage.ts";
+import { DEEDS, sealedDeedOf, deedsSealedThisRound } from "./sealed-deeds.ts";
+import { isStage, isStanding } from "./stages-and-speeds.ts";
 import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
-import { hasFirst, progressMarkOf, progressOf } from "./progress.ts";
-import { nextOf } from "./next.ts";
+import { hasFirstStageAction, progressStatusOf, progressStepsOf } from "./progress-strip.ts";
+import { nextCommandOf } from "./next-command.ts";
 
 export type * from "./view-types.ts";
 
@@ -59,11 +59,16 @@ function rowsOf(perspective: Perspective, cards: ReadonlyMap<Id, Card>): Row[] {
 /** Returns the cards of sealed deeds that this client can read, each with its combatant's id. */
 function sealedCards(perspective: Perspective, secrets: Secrets): (readonly [Id, Card])[] {
   if (!isBeforeClassify(perspective)) return [];
-  return standingDeedsOf(perspective.state).flatMap(([id, deed]) => {
+  return deedsSealedThisRound(perspective.state).flatMap(([id, deed]) => {
     const words = perspective.knows(id) ? DEEDS.readable(deed, secrets) : null;
     return words === null
       ? []
-      : [[id, { ...cardOf(id, actionOf(perspective.state, words, deed.order), perspective), state: "sealed" as const }] as const];
+      : [
+          [
+            id,
+            { ...shownActionOf(id, makeAnnouncedAction(perspective.state, words, deed.order), perspective), state: "sealed" as const },
+          ] as const,
+        ];
   });
 }
 
@@ -71,7 +76,7 @@ function laneOf(perspective: Perspective, stage: Stage, cards: ReadonlyMap<Id, C
   const mine = [...cards.values()].filter((card) => card.stage === stage);
   return {
     stage,
-    mark: progressMarkOf(perspective, stage),
+    mark: progressStatusOf(perspective, stage),
     cards: mine,
     pending: mine.some((card) => card.effects.some((effect) => effect.state === "pending")),
   };
@@ -111,7 +116,7 @@ function summaryOf(perspective: Perspective): Summary | null {
 export function view(state: StagesState, seat: Seat, secrets: Secrets = {}): StagesView {
   const perspective = perspectiveOf(state, seat);
   const cards = new Map([
-    ...perspective.actions.map(([id, action]) => [id, cardOf(id, action, perspective)] as const),
+    ...perspective.actions.map(([id, action]) => [id, shownActionOf(id, action, perspective)] as const),
     ...sealedCards(perspective, secrets),
   ]);
   const { effects, bide } = state.house;
@@ -119,15 +124,17 @@ export function view(state: StagesState, seat: Seat, secrets: Secrets = {}): Sta
     referee: perspective.referee,
     round: state.round,
     step: perspective.step,
-    progress: progressOf(perspective),
+    progress: progressStepsOf(perspective),
     now: promptOf(perspective),
     waiting: perspective.waiting,
     refereeAwaited: !isBeforeClassify(perspective) || perspective.waiting.length === 0,
     announceable: announceableOf(perspective),
     rows: rowsOf(perspective, cards),
-    lanes: STAGES.filter((stage) => stage !== "first" || hasFirst(perspective)).map((stage) => laneOf(perspective, stage, cards)),
+    lanes: STAGES.filter((stage) => stage !== "first" || hasFirstStageAction(perspective)).map((stage) =>
+      laneOf(perspective, stage, cards),
+    ),
     unclassified: isBeforeClassify(perspective) ? [] : unclassifiedActionsOf(perspective).flatMap(([id]) => cards.get(id) ?? []),
-    next: nextOf(perspective),
+    next: nextCommandOf(perspective),
     summary: summaryOf(perspective),
     house: { effects, bide, sealed: state.sealing !== undefined },
   };

@@ -1,13 +1,13 @@
-import { visibilityOf } from "../../kernel/cast/visibility.ts";
+import { makeVisibilityChecks } from "../../kernel/cast/visibility.ts";
 import { lookup } from "../../kernel/records.ts";
-import { isReferee } from "../../kernel/seats.ts";
-import type { Id } from "../../kernel/json.ts";
+import { isReferee } from "../../kernel/seat-rights.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
-import { isStage, stageRankOf, stageOf } from "./stage.ts";
+import { isStage, stageRankOf, stageOf } from "./stages-and-speeds.ts";
 import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 
 /** Functions that say what seats may know of the cast of `stages`. */
-export const { isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Combatant>();
+export const { isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = makeVisibilityChecks<Combatant>();
 
 /** Actions that a seat knows of, with their combatants. */
 export type Seen = readonly (readonly [Id, Action])[];
@@ -18,14 +18,16 @@ function tookPart(action: Action, stage: Stage): boolean {
 }
 
 /** Whether at least one of the given actions belongs to a stage and takes part in it, or did before it became void. */
-export function isActed(actions: Seen, stage: Stage): boolean {
+export function hasActionInStage(actions: Seen, stage: Stage): boolean {
   return actions.some(([, action]) => stageOf(action) === stage && tookPart(action, stage));
 }
 
 /** Returns the step for a seat that knows only these actions: of the stages so far, the last with such an action, else `classify`. */
-export function shownStepOf(state: StagesState, actions: Seen): Step {
+export function stepByKnownActions(state: StagesState, actions: Seen): Step {
   if (!isStage(state.step)) return state.step;
-  const seen = STAGES.filter((stage) => stageRankOf(stage) <= stageRankOf(state.step)).findLast((stage) => isActed(actions, stage));
+  const seen = STAGES.filter((stage) => stageRankOf(stage) <= stageRankOf(state.step)).findLast((stage) =>
+    hasActionInStage(actions, stage),
+  );
   return seen ?? "classify";
 }
 
@@ -36,10 +38,10 @@ function stepOf(state: StagesState, isKnown: (id: Id, combatant: Combatant | und
   for (const [id, action] of Object.entries(state.actions)) {
     if (!isKnown(id, lookup(state.combatants, id))) continue;
     // Nearly always one of the first known actions acts now.
-    if (isActed([[id, action]], step)) return step;
+    if (hasActionInStage([[id, action]], step)) return step;
     known.push([id, action]);
   }
-  return shownStepOf(state, known);
+  return stepByKnownActions(state, known);
 }
 
 /** Returns the step for a seat that knows no hidden combatants. */

@@ -1,9 +1,9 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
-import { memoByIdentity } from "../../kernel/memo.ts";
+import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { closedDeedsOf, sealedDeedOf } from "./sealed-deeds.ts";
-import { isStanding } from "./stage.ts";
+import { isStanding } from "./stages-and-speeds.ts";
 import type { Action, Combatant, StagesState, Step } from "./state.ts";
 
 /** Which sides may announce now, by the order of announcing: NPCs, players' combatants, or both. */
@@ -39,7 +39,7 @@ function closedInSight(state: StagesState): Id[] {
 }
 
 /** Returns the ids of visible combatants a step waits for, in cast order: to announce, to open a sealed deed, or to trade speed. */
-export function awaitedOf(state: StagesState, step: Step = state.step): Id[] {
+export function awaitedCombatantsOf(state: StagesState, step: Step = state.step): Id[] {
   if (step === "reveal") return closedInSight(state);
   const isWaited = step === "announce" ? isAwaited : mayStillAdjust;
   if (step !== "announce" && !(step === "classify" && state.house.adjust)) return [];
@@ -70,7 +70,7 @@ export const gateOf = memoByIdentity((state: StagesState): Gate => {
 });
 
 /** Whether the order of announcing lets a combatant announce now. Always true for hidden combatants, so that no player notices them. */
-export function isGateOpenFor(state: StagesState, { hidden, npc }: Combatant): boolean {
+export function mayAnnounceInOrder(state: StagesState, { hidden, npc }: Combatant): boolean {
   const { npcs, players } = gateOf(state);
   return hidden || (npc ? npcs : players);
 }

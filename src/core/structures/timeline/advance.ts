@@ -1,6 +1,6 @@
 import { lookup, mapValues } from "../../kernel/records.ts";
-import { beginCall, nextStop, occupiedPhasesOf, stopAfter, type Stop } from "./line.ts";
-import { allStacksOf, findUnplaced } from "./stacks.ts";
+import { beginCall, nextStop, occupiedPhasesOf, stopAfter, type Stop } from "./phases-on-line.ts";
+import { allStacksOf, findUnplaced } from "./find-stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCallComplete } from "./waiting.ts";
 import { withStack } from "./setters.ts";
@@ -50,7 +50,7 @@ function isAgain(state: TimelineState): boolean {
 }
 
 /** Whether the sequence ends with this call: all passed, nothing is pending, and no combatant is still to come. Rule: rules.md ND-16, ND-17. */
-export function isSequenceEnd(state: TimelineState): boolean {
+export function isSequenceEnding(state: TimelineState): boolean {
   if (!isCallComplete(state) || isAgain(state) || findUnplaced(state) !== undefined) return false;
   return !occupiedPhasesOf(state).includes(state.phase) && nextStop(state) === null;
 }

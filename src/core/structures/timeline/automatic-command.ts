@@ -1,9 +1,9 @@
 import type { Due } from "../../kernel/seal-types.ts";
 import type { TimelineCommand } from "./commands/index.ts";
-import { isSequenceEnd } from "./advance.ts";
+import { isSequenceEnding } from "./advance.ts";
 import { position } from "./position.ts";
 import { sealContextOf, isPartDue, shutPartsOf, type Part } from "./sealed-parts.ts";
-import { allStacksOf, findAimless, findUnplaced, findUnturned, type Placed } from "./stacks.ts";
+import { allStacksOf, findAimless, findUnplaced, findUnturned, type Placed } from "./find-stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCallComplete } from "./waiting.ts";
 
@@ -11,7 +11,7 @@ type OwedKind = "closeCall" | "closeFlip" | "closeAim" | "finish";
 
 function inWindow(state: TimelineState): OwedKind | null {
   if (!isCallComplete(state) || findUnplaced(state) !== undefined) return null;
-  return isSequenceEnd(state) ? "finish" : "closeCall";
+  return isSequenceEnding(state) ? "finish" : "closeCall";
 }
 
 function owedKind(state: TimelineState): OwedKind | null {
@@ -58,7 +58,7 @@ function dueOfStack(state: TimelineState, { at: ref, stack }: Placed): Due[] {
 }
 
 /** Returns the sealed parts to open now (see `isPartDue`), each with who opens it: the arbiter's browser (`escrow`) or only its owner's. */
-export function dueOf(state: TimelineState): readonly Due[] {
+export function duePartsOf(state: TimelineState): readonly Due[] {
   if (state.step === "over") return [];
   return allStacksOf(state).flatMap((placed) => dueOfStack(state, placed));
 }

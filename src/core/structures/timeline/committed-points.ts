@@ -1,10 +1,10 @@
-import { memoByIdentity } from "../../kernel/memo.ts";
+import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Perspective } from "./perspective.ts";
-import { answerIn, freePointsOf } from "./pools.ts";
+import { answerPointsOf, freePointsOf } from "./pools.ts";
 import type { ShownPool } from "./view-types.ts";
-import { answerHolderOf, payerOf } from "./stacks.ts";
+import { answerPoolHolderOf, stackPoolHolderOf } from "./find-stacks.ts";
 import type { Bid, Combatant, Points, Pool, Pools, TimelineState } from "./state.ts";
 
 /** A holder's points on the line, as far as a seat may read them. */
@@ -36,13 +36,13 @@ export function committedByHolder(perspective: Perspective): Committed {
   };
   for (const { combatant, number, stack, bid } of perspective.stacks) {
     if (stack.closed !== null) continue;
-    const purse = purseOf(payerOf(perspective.state, { at: { combatant, stack: number }, stack }));
+    const purse = purseOf(stackPoolHolderOf(perspective.state, { at: { combatant, stack: number }, stack }));
     if (bid === null) purse.unread = true;
     else putBid(purse, bid);
     const { contest } = stack;
     if (contest === null || !perspective.knows(contest.defender)) continue;
-    const points = answerIn(stack, perspective.owns(contest.defender) ? perspective.secrets : {});
-    const answerer = purseOf(answerHolderOf(perspective.state, contest));
+    const points = answerPointsOf(stack, perspective.owns(contest.defender) ? perspective.secrets : {});
+    const answerer = purseOf(answerPoolHolderOf(perspective.state, contest));
     if (points === null) answerer.unread = true;
     else addPoints(answerer, contest.stat, points);
   }
@@ -71,7 +71,7 @@ export function shownPoolsOf(perspective: Perspective, id: Id, { holder }: Comba
 }
 
 /** Returns a holder's points in hand by stat, in order of the sheet, all above 0. Null if a seal on its pools is unreadable. */
-export function handIn(state: TimelineState, holder: Id, purses: Committed): ReadonlyMap<string, number> | null {
+export function readableHandOf(state: TimelineState, holder: Id, purses: Committed): ReadonlyMap<string, number> | null {
   const purse = purses.get(holder);
   if (purse?.unread === true) return null;
   const hand = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { withStack } from "./setters.ts";
-import { stackAt, type StackRef } from "./stacks.ts";
+import { stackAt, type StackRef } from "./find-stacks.ts";
 import type { Result, Stack, TimelineState } from "./state.ts";
 
 /** The totals of both sides of a contest, in points. Rule: rules.md A11. */

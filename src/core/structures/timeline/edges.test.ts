@@ -4,7 +4,7 @@ import type { CastMember } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
 import { FEN, FEN_CAST } from "./examples.fixture.ts";
 import { Table } from "./table.fixture.ts";
-import { MAX_LABEL } from "../../kernel/text.ts";
+import { MAX_LABEL } from "../../kernel/clean-text.ts";
 import { MAX_POOLS } from "./state.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;

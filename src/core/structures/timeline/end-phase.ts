@@ -1,27 +1,27 @@
 import { loseHealth } from "../../kernel/cast/health.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { withPool, withStack } from "./setters.ts";
 import { drainPool, settleStack, spendPoints } from "./spend-points.ts";
-import { pointsOf } from "./pools.ts";
-import { findUnseenActors } from "./visibility.ts";
-import { standingStacksOfPhase, allStacksOf, answerHolderOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";
+import { bidPointsOf } from "./pools.ts";
+import { actorsIfAllHidden } from "./visibility.ts";
+import { standingStacksOfPhase, allStacksOf, answerPoolHolderOf, poolHolderOf, isOfPhase, type Placed } from "./find-stacks.ts";
 import type { Effect, TimelineState } from "./state.ts";
 import { voidLeaversStacks } from "./voiding.ts";
 
 /** Refunds one pool for a Pause: the points that were spent before this phase. Rule: rules.md ND-12. */
 function refundPause(state: TimelineState, { at: { combatant }, stack: { refund, voided } }: Placed): TimelineState {
   if (refund === null || refund === "" || voided !== null) return state;
-  return withPool(state, holderOf(state, combatant), refund, { spent: 0 });
+  return withPool(state, poolHolderOf(state, combatant), refund, { spent: 0 });
 }
 
 /** Spends the points of an action and of the answer to it. */
 function payFor(state: TimelineState, { at: ref, stack: { bid, contest } }: Placed): TimelineState {
   if (bid === null) return state;
-  const next = settleStack(state, ref, pointsOf(bid));
+  const next = settleStack(state, ref, bidPointsOf(bid));
   if (contest === null || contest.stands || contest.answer === null) return next;
-  return spendPoints(next, answerHolderOf(next, contest), { [contest.stat]: contest.answer }).state;
+  return spendPoints(next, answerPoolHolderOf(next, contest), { [contest.stat]: contest.answer }).state;
 }
 
 /** Puts a combatant out of action. Its stacks on later phases become void. */
@@ -67,7 +67,7 @@ function markLanded(state: TimelineState, { at: ref, stack: { effects, voided, r
 
 /** Returns the stacks that pay as the phase closes. If only hidden combatants act, others' void stacks wait, since a payment would reveal the closing. */
 function owed(state: TimelineState, placed: readonly Placed[]): readonly Placed[] {
-  const hidden = findUnseenActors(state);
+  const hidden = actorsIfAllHidden(state);
   return placed.filter(({ at, stack }) => stack.voided === null || hidden.length === 0 || hidden.includes(at.combatant));
 }
 

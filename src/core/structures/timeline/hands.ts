@@ -1,11 +1,11 @@
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Refusal } from "../../kernel/structure.ts";
 import { keepSpokenFor, pendingByCombatant, type Perspective } from "./perspective.ts";
-import { pauseFloorOf, landsBeyondEnd, startPhaseOf } from "./line.ts";
+import { phasePauseMustFollow, landsBeyondEnd, nextActionStartOf } from "./phases-on-line.ts";
 import { shownPoolsOf, type Committed } from "./committed-points.ts";
 import { no } from "./refusals.ts";
 import type { Hand } from "./view-types.ts";
-import { groupStacks } from "./stacks.ts";
+import { cacheStacksByCombatant } from "./find-stacks.ts";
 import { refuseDeclaring } from "./waiting.ts";
 
 function whyNot({ state }: Perspective, id: Id): Refusal | null {
@@ -14,7 +14,7 @@ function whyNot({ state }: Perspective, id: Id): Refusal | null {
 }
 
 /** Returns the hands of the combatants that the seat controls. A GM may play for any. Rule: rules.md 1.11 "disconnect while thinking". */
-export function handsOf(perspective: Perspective, purses: Committed): Hand[] {
+export function controlledHandsOf(perspective: Perspective, purses: Committed): Hand[] {
   const owned = perspective.cast.filter(([id, { standing }]) => standing === "in" && perspective.owns(id));
   const spoken = new Set(
     keepSpokenFor(
@@ -23,14 +23,14 @@ export function handsOf(perspective: Perspective, purses: Committed): Hand[] {
     ),
   );
   const stacks = pendingByCombatant(perspective);
-  groupStacks(perspective.state);
+  cacheStacksByCombatant(perspective.state);
   return owned.map((entry) => {
     const [id] = entry;
     const refusal = whyNot(perspective, id);
     return {
       combatant: id,
-      start: startPhaseOf(perspective.state, id),
-      floor: pauseFloorOf(perspective.state, id),
+      start: nextActionStartOf(perspective.state, id),
+      floor: phasePauseMustFollow(perspective.state, id),
       pools: shownPoolsOf(perspective, ...entry, purses),
       spoken: spoken.has(id),
       may: refusal === null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { FEN, FEN_CAST } from "./examples.fixture.ts";
 import { SEATS, Table, type Setting, type Who } from "./table.fixture.ts";
 import { timeline } from "./index.ts";

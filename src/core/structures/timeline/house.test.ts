@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { findLastExposed } from "../../kernel/exposure.fixture.ts";
 import { omitKey } from "../../kernel/records.ts";
 import type { House } from "../../kernel/house.ts";
-import type { JsonRecord } from "../../kernel/json.ts";
+import type { JsonRecord } from "../../kernel/json-types.ts";
 import { FEN } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";
 import { PRESETS } from "./house.ts";
 import { timeline } from "./index.ts";
-import { handOf } from "./pools.ts";
+import { handPointsOf } from "./pools.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
@@ -251,7 +251,7 @@ describe("contests", () => {
     table.give("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points });
     expect(table.stack(maren)).toMatchObject({ result: null, contest: { answer: null } });
     expect(JSON.stringify([table.state, table.view("maren")])).not.toContain(`"points":${points}`);
-    expect(handOf(table.state, tobin, table.secrets("tobin"))["agility"]).toBe(4 - points);
+    expect(handPointsOf(table.state, tobin, table.secrets("tobin"))["agility"]).toBe(4 - points);
     expect(table.refusal("gm", { kind: "judge", combatant: maren, stack: 1, result: "success" })).toBeNull();
     expect(table.refusal("gm", { kind: "closePhase" })).toBe("answerSealed");
     const forged = { payload: { points: 0 }, salt: "0".repeat(64) };

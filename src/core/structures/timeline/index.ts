@@ -5,13 +5,13 @@ import { RULES, type TimelineCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { pointLines } from "./log.ts";
 import { order } from "./order.ts";
-import { closingCommandOf, dueOf, owed } from "./automatic-command.ts";
+import { closingCommandOf, duePartsOf, owed } from "./automatic-command.ts";
 import { position } from "./position.ts";
-import { CHAT_CARDS, project } from "./project.ts";
-import { keepFacts } from "./after-undo.ts";
+import { CHAT_CARDS, project } from "./projections.ts";
+import { keepFacts } from "./keep-facts-after-undo.ts";
 import { allShutPartsOf } from "./sealed-parts.ts";
 import { setup } from "./setup.ts";
-import { publicPlaceOf, rememberStep } from "./visibility.ts";
+import { publicPlaceOf, rememberPublicPlace } from "./visibility.ts";
 import { STATE_SHAPE, type TimelineState } from "./state.ts";
 import { ASKING_LAMPS } from "./view-types.ts";
 import { view, type TimelineView } from "./view.ts";
@@ -38,7 +38,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   position,
   apply(state, command, seat, rolled) {
     const applied = withHealthLines(state, RULES.apply(state, command, seat, rolled));
-    return { state: rememberStep(state, applied.state), line: lineWithPoints(state, applied) };
+    return { state: rememberPublicPlace(state, applied.state), line: lineWithPoints(state, applied) };
   },
   order,
   turnless: true,
@@ -48,6 +48,6 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   rewound: keepFacts,
   owed,
   sealed: allShutPartsOf,
-  due: dueOf,
+  due: duePartsOf,
   closing: closingCommandOf,
 };

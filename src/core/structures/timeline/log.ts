@@ -1,8 +1,8 @@
 import { LINES, type Lines, type LogLine } from "../../kernel/log-lines.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
-import { stackAt, type StackRef } from "./stacks.ts";
+import type { Id } from "../../kernel/json-types.ts";
+import { stackAt, type StackRef } from "./find-stacks.ts";
 import type { Pool, TimelineState } from "./state.ts";
 
 /** The key of a log line: CALLBOARD.timeline.Log.<key>, or a key of the cast's log. */

@@ -1,10 +1,10 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Slot } from "../../kernel/structure.ts";
 import { publicPlaceOf, slotsOf } from "./visibility.ts";
-import { allStacksOf, isPending } from "./stacks.ts";
+import { allStacksOf, isPending } from "./find-stacks.ts";
 import type { TimelineState } from "./state.ts";
-import { awaitedOf } from "./waiting.ts";
+import { awaitedCombatantsOf } from "./waiting.ts";
 
 /** Returns the nearest public phase of each combatant's pending stacks. */
 function nextPhases(state: TimelineState): ReadonlyMap<Id, number> {
@@ -23,7 +23,7 @@ export function order(state: TimelineState): readonly Slot[] {
   const next = nextPhases(state);
   const at = (id: Id) => next.get(id) ?? Infinity;
   const { step, phase } = publicPlaceOf(state);
-  const awaited = new Set(awaitedOf(state));
+  const awaited = new Set(awaitedCombatantsOf(state));
   const byPhase = membersInOrder(state).toSorted(([a], [b]) => (at(a) === at(b) ? 0 : at(a) - at(b)));
   return slotsOf(byPhase, (id) => (step === "declare" ? awaited.has(id) : at(id) === phase));
 }

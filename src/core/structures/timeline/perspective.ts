@@ -1,14 +1,14 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
-import { memoByIdentity } from "../../kernel/memo.ts";
+import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import { groupBy, lookup } from "../../kernel/records.ts";
-import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
-import type { Id } from "../../kernel/json.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seat-rights.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
-import { bidIn, isToRefund } from "./pools.ts";
-import { isNpc, atSeenPlace, canSee } from "./visibility.ts";
-import { isPending, stacksOfAll, type Placed } from "./stacks.ts";
+import { readableBidOf, isToRefund } from "./pools.ts";
+import { isNpc, stateAtSeenPlace, canSee } from "./visibility.ts";
+import { isPending, stacksOfCombatants, type Placed } from "./find-stacks.ts";
 import type { Bid, Combatant, Stack, TimelineState } from "./state.ts";
-import { awaitedOf } from "./waiting.ts";
+import { awaitedCombatantsOf } from "./waiting.ts";
 
 /** One stack, with what the seat may read of it. */
 export interface Seen {
@@ -54,8 +54,8 @@ type Looker = Pick<Perspective, "state" | "secrets" | "referee" | "owns">;
 /** Returns a stack's bid. Null if the seat may not read it, such as another's turned card before all cards of its phase are open. */
 function bidFor({ state, secrets, referee, owns }: Looker, id: Id, stack: Stack): Bid | null {
   const isOwn = owns(id);
-  if (!isTurning(state, stack) || (referee ? isNpc(state, id) : isOwn)) return isOwn ? bidIn(stack, secrets) : stack.bid;
-  return isOwn ? bidIn({ ...stack, bid: null }, secrets) : null;
+  if (!isTurning(state, stack) || (referee ? isNpc(state, id) : isOwn)) return isOwn ? readableBidOf(stack, secrets) : stack.bid;
+  return isOwn ? readableBidOf({ ...stack, bid: null }, secrets) : null;
 }
 
 function seenOf(looker: Looker, { at: { combatant, stack: number }, stack }: Placed): Seen {
@@ -70,8 +70,8 @@ export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets
   const knows = (id: Id) => referee || canSee(seat, id, lookup(state.combatants, id));
   const known = membersInOrder(state).filter(([id]) => knows(id));
   const ids = known.map(([id]) => id);
-  const looker = { state: atSeenPlace(state, seat), secrets, referee, owns };
-  const seen = { ...looker, cast: known, stacks: stacksOfAll(state, ids).map((placed) => seenOf(looker, placed)), knows };
+  const looker = { state: stateAtSeenPlace(state, seat), secrets, referee, owns };
+  const seen = { ...looker, cast: known, stacks: stacksOfCombatants(state, ids).map((placed) => seenOf(looker, placed)), knows };
   return { ...seen, waiting: waitingIn(seen) };
 }
 
@@ -94,7 +94,7 @@ export function unopenedStacksOf(perspective: Unasked): Seen[] {
 }
 
 /** Returns the acting stacks that an undo closed again and the GM has yet to decide on, during the flip. */
-export function undecidedStacksOf(perspective: Perspective): Seen[] {
+export function reclosedStacksOf(perspective: Perspective): Seen[] {
   return perspective.state.step === "flip" ? seenActingOf(perspective).filter(({ stack }) => stack.known === "undecided") : [];
 }
 
@@ -126,7 +126,7 @@ function awaitedIdsOf(perspective: Unasked): Set<Id> {
   const owners = (stacks: readonly Seen[]) => stacks.map(({ combatant }) => combatant);
   switch (perspective.state.step) {
     case "declare":
-      return new Set(awaitedOf(perspective.state));
+      return new Set(awaitedCombatantsOf(perspective.state));
     case "flip":
       return new Set(owners(unopenedStacksOf(perspective)));
     case "aim":

@@ -1,16 +1,16 @@
-import { begin } from "../../kernel/begin.ts";
+import { makeFreshEncounter } from "../../kernel/begin.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
 import type { Figure } from "../../kernel/measure.bench.ts";
-import { play } from "../../kernel/play.ts";
-import { seatNameOf, TABLE } from "../../kernel/seats.ts";
+import { playCommand } from "../../kernel/play.ts";
+import { seatIdOf, TABLE } from "../../kernel/seat-rights.ts";
 import type { Opening } from "../../kernel/seal-types.ts";
 import type { House } from "../../kernel/house.ts";
-import type { Id, JsonRecord } from "../../kernel/json.ts";
+import type { Id, JsonRecord } from "../../kernel/json-types.ts";
 import type { Position, Seat } from "../../kernel/structure.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { timeline } from "./index.ts";
-import { standingStacksOfPhase } from "./stacks.ts";
+import { standingStacksOfPhase } from "./find-stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { castOf, DECLARE, FACTS, GM, idOf, PLAYER_ID, sealingFor } from "./timeline.bench.ts";
 
@@ -31,7 +31,7 @@ class Played {
   readonly #openings: Record<string, Opening> = {};
 
   constructor(house: House) {
-    this.encounter = begin(timeline, castOf(SIZE), house, FACTS);
+    this.encounter = makeFreshEncounter(timeline, castOf(SIZE), house, FACTS);
   }
 
   get state(): TimelineState {
@@ -40,13 +40,13 @@ class Played {
 
   give(given: Given, seat: Seat): void {
     const position: Position = timeline.position(this.state);
-    const verdict = play(timeline, this.encounter, { ...given, position } as unknown as TimelineCommand, seat);
+    const verdict = playCommand(timeline, this.encounter, { ...given, position } as unknown as TimelineCommand, seat);
     if (verdict.kind !== "done") throw new Error(`${given.kind}: ${JSON.stringify(verdict)}`);
     this.encounter = verdict.encounter;
   }
 
   seal(combatant: Id): void {
-    const sealing = { ...sealingFor({}), user: seatNameOf(seatFor(combatant)) };
+    const sealing = { ...sealingFor({}), user: seatIdOf(seatFor(combatant)) };
     const made = timeline.prepare?.(this.state, { ...DECLARE, combatant }, this.#openings as never, sealing);
     if (made === undefined || "reason" in made) throw new Error(`declare: ${made?.reason ?? "nothing seals"}`);
     Object.assign(this.#openings, made.keep);

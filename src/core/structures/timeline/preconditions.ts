@@ -1,11 +1,11 @@
 import { lookup } from "../../kernel/records.ts";
 import { isRefusal } from "../../kernel/refusals.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
-import { isUnable, poolsFor } from "./pools.ts";
+import { hasNothingToBid, combatantPoolsOf } from "./pools.ts";
 import { no } from "./refusals.ts";
 import { isNpc, placeFor } from "./visibility.ts";
-import { isOfPhase, isPending, stackAt, type Placed, type StackRef } from "./stacks.ts";
+import { isOfPhase, isPending, stackAt, type Placed, type StackRef } from "./find-stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
 /** Refuses a command unless the step, as the seat sees it, is one of the given steps. */
@@ -43,19 +43,19 @@ export function findAction(state: TimelineState, ref: StackRef): Placed | Refusa
 }
 
 /** Refuses a combatant that would pass or go on hold, if its first action is required and still missing. */
-export function refuseSilence(state: TimelineState, combatant: Id): Refusal | null {
+export function refuseMissingFirstAction(state: TimelineState, combatant: Id): Refusal | null {
   const isFirst = state.step === "declare" && state.calls === 1;
-  if (!state.house.firstActionRequired || !isFirst || isUnable(state, combatant)) return null;
+  if (!state.house.firstActionRequired || !isFirst || hasNothingToBid(state, combatant)) return null;
   return lookup(state.combatants, combatant)?.sealed === 0 ? no("firstAction", { combatant }) : null;
 }
 
 /** Refuses a stat that a combatant has no pool of. */
 export function refuseMissingPool(state: TimelineState, combatant: Id, stat: string): Refusal | null {
-  return Object.hasOwn(poolsFor(state, combatant), stat) ? null : no("noPool", { combatant, stat });
+  return Object.hasOwn(combatantPoolsOf(state, combatant), stat) ? null : no("noPool", { combatant, stat });
 }
 
 /** Returns an open bid's targets: none for a Pause, null before they are named. Sealed targets that players never saw are dropped. Rule: rules.md A5. */
-export function sealedTargetsOf(state: TimelineState, combatant: Id, { kind, targets }: Bid): readonly Id[] | null {
+export function openedTargetsOf(state: TimelineState, combatant: Id, { kind, targets }: Bid): readonly Id[] | null {
   if (kind === "pause") return [];
   if (state.house.targetAt !== "seal") return null;
   const forNpc = isNpc(state, combatant);

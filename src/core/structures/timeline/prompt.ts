@@ -1,9 +1,9 @@
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import {
   keepSpokenFor,
   unaimedStacksOf,
   unansweredStacksOf,
-  undecidedStacksOf,
+  reclosedStacksOf,
   unopenedStacksOf,
   unresolvedStacksOf,
   type Perspective,
@@ -51,7 +51,7 @@ function ownersOf(stacks: readonly Seen[]): Id[] {
 function flipNow(perspective: Perspective): Now {
   const { phase } = perspective.state;
   const open = unopenedStacksOf(perspective);
-  const known = undecidedStacksOf(perspective).length;
+  const known = reclosedStacksOf(perspective).length;
   if (perspective.referee && known > 0) return askingPrompt("flipKnown", { count: known });
   if (open.length === 0 && known > 0) return tellingPrompt("flipDecide", { phase });
   const [one, ...others] = keepSpokenFor(perspective, ownersOf(open));

@@ -4,7 +4,7 @@ import { patch } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { Chance, fill, freeze } from "../../kernel/fuzz.fixture.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { rerun } from "../../kernel/play.ts";
+import { replayEntriesOnto } from "../../kernel/play.ts";
 import type { House, HouseRule } from "../../kernel/house.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import type { Secrets } from "../../kernel/structure.ts";
@@ -12,9 +12,9 @@ import { FEN, type Bare } from "./examples.fixture.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { timeline } from "./index.ts";
-import { landingPhase } from "./landing-phase.ts";
+import { landingPhase } from "./compute-landing-phase.ts";
 import { keysAt } from "../../kernel/texts.fixture.ts";
-import { committedOf, handOf } from "./pools.ts";
+import { committedOf, handPointsOf } from "./pools.ts";
 import type { Pools, TimelineState } from "./state.ts";
 
 const RULES: Readonly<Record<string, HouseRule>> = HOUSE_RULES;
@@ -90,7 +90,7 @@ describe("the properties of timeline", () => {
     const each = (table: Table) => {
       const { state } = table;
       for (const id of Object.values(FEN)) {
-        const [hand, committed] = [handOf(state, id, secretsOf(table)), committedOf(state, id, secretsOf(table))];
+        const [hand, committed] = [handPointsOf(state, id, secretsOf(table)), committedOf(state, id, secretsOf(table))];
         for (const [stat, { max, spent }] of Object.entries(state.holders[id] ?? {}))
           expect([id, stat, (hand[stat] ?? 0) + (committed[stat] ?? 0) + spent]).toEqual([id, stat, max]);
       }
@@ -120,7 +120,7 @@ describe("the properties of timeline", () => {
     const each = (table: Table, before: Encounter<TimelineState>) => {
       const undone = table.copy().only("gm", { kind: "undo", to: before.revision + 1 }).state;
       expect(undone.holders).toEqual(before.state.holders);
-      const hands = (state: TimelineState) => Object.values(FEN).map((id) => handOf(state, id, secretsOf(table)));
+      const hands = (state: TimelineState) => Object.values(FEN).map((id) => handPointsOf(state, id, secretsOf(table)));
       expect(hands(undone)).toEqual(hands(before.state));
     };
     fc.assert(
@@ -178,7 +178,7 @@ describe("the properties of timeline", () => {
       fc.property(house, script, (rules, lines) => {
         const table = play(rules, lines);
         const start = new Table({ house: { ...rules, uniqueCards: false } }).encounter;
-        expect(rerun(timeline, start, entriesOf(table.encounter))).toEqual(table.encounter);
+        expect(replayEntriesOnto(timeline, start, entriesOf(table.encounter))).toEqual(table.encounter);
         const keys = entriesOf(table.encounter).flatMap(({ line }) => [line.key, ...(line.parts ?? []).map(({ key }) => key)]);
         expect(keys.filter((key) => ![...keysAt("timeline", "Log"), ...keysAt("Cast", "Log")].includes(key))).toEqual([]);
       }),

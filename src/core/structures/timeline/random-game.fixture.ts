@@ -6,18 +6,18 @@ import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
 import type { Opening } from "../../kernel/seal-types.ts";
 import { agree, castOf, chooseHouse, GM, IDS, keep, pickLively, PLAYERS } from "../../kernel/random.fixture.ts";
 import type { Asked, Games } from "../../kernel/random-run.fixture.ts";
-import { maySpeakFor, seatNameOf, TABLE } from "../../kernel/seats.ts";
+import { maySpeakFor, seatIdOf, TABLE } from "../../kernel/seat-rights.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { CommandBase, Seat, Secrets } from "../../kernel/structure.ts";
 import type { House } from "../../kernel/house.ts";
-import type { Id, JsonRecord } from "../../kernel/json.ts";
-import type { Option } from "../../kernel/fields.ts";
+import type { Id, JsonRecord } from "../../kernel/json-types.ts";
+import type { Option } from "../../kernel/command-fields.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { numbersOf } from "./examples.fixture.ts";
 import { sealingOf } from "./table.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { timeline } from "./index.ts";
-import { allStacksOf, isPending } from "./stacks.ts";
+import { allStacksOf, isPending } from "./find-stacks.ts";
 import { STEPS, type Stack, type TimelineState } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 import type { TimelineView } from "./view-types.ts";
@@ -130,7 +130,7 @@ function otherwise(state: TimelineState, seat: Seat, secrets: Secrets): Timeline
 function findToldEarly(state: TimelineState, seat: Seat, secrets: Secrets): string[] {
   if (state.step !== "flip") return [];
   const shown = (one: TimelineState) => [timeline.view(one, seat, secrets), timeline.legal(one, seat, secrets)];
-  return isEqual(shown(state), shown(otherwise(state, seat, secrets))) ? [] : [`${seatNameOf(seat)} reads a card before all lie open`];
+  return isEqual(shown(state), shown(otherwise(state, seat, secrets))) ? [] : [`${seatIdOf(seat)} reads a card before all lie open`];
 }
 
 /** Lists what a player's view, options and refusals reveal of hidden combatants. They must equal those of an encounter without them. */
@@ -193,7 +193,7 @@ class Browsers {
 
   /** Returns the secrets in the browser of a seat. */
   of(seat: Seat): Secrets {
-    return (this.kept.get(seatNameOf(seat)) ?? {}) as unknown as Secrets;
+    return (this.kept.get(seatIdOf(seat)) ?? {}) as unknown as Secrets;
   }
 
   /** Makes the request that a browser sends for an option: it seals intents and fills in openings. Phases are kept near, so that they are reached. */
@@ -206,11 +206,11 @@ class Browsers {
   }
 
   #seal(state: TimelineState, seat: Seat, intent: JsonRecord & { readonly kind: string }): Asked {
-    const made = timeline.prepare?.(state, intent, this.of(seat), sealingOf(seatNameOf(seat), this.#chance)) ?? { reason: "nobody seals" };
+    const made = timeline.prepare?.(state, intent, this.of(seat), sealingOf(seatIdOf(seat), this.#chance)) ?? { reason: "nobody seals" };
     // The ranges of fields do not tell which cards are already on the line.
     if ("reason" in made && made.reason === "unique") return { request: null, seat, legal: false };
     if ("reason" in made) throw new Error(`legal, but ${JSON.stringify(made)}: ${JSON.stringify(intent)}`);
-    this.kept.set(seatNameOf(seat), { ...this.kept.get(seatNameOf(seat)), ...made.keep });
+    this.kept.set(seatIdOf(seat), { ...this.kept.get(seatIdOf(seat)), ...made.keep });
     return { request: { ...made.command, position: timeline.position(state) }, seat, legal: true };
   }
 
@@ -227,7 +227,7 @@ class Browsers {
     const [, own] = all.find(([commitment]) => commitment === due?.commitment) ?? [];
     if (own !== undefined && this.#chance.maybe(0.9)) return { opening: { ...own }, legal: true };
     const opening = { payload: { ...own?.payload, phase: 99 }, salt: "0".repeat(64) };
-    return { opening, legal: due?.context.user === seatNameOf(seat) };
+    return { opening, legal: due?.context.user === seatIdOf(seat) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MAX_PHASE } from "./limits.ts";
 import { FEN, FEN_CAST, type Bare } from "./examples.fixture.ts";
-import { play } from "../../kernel/play.ts";
+import { playCommand } from "../../kernel/play.ts";
 import { SEATS, Table, type Who } from "./table.fixture.ts";
 import { timeline } from "./index.ts";
 import { keysAt } from "../../kernel/texts.fixture.ts";
@@ -81,13 +81,13 @@ describe("a click that arrives in a new call", () => {
     const { position } = table;
     table.declare(maren, 3).gm({ kind: "closeCall" });
     expect(table.position).not.toEqual(position);
-    expect(play(timeline, table.encounter, { kind: "pass", combatant: maren, position }, SEATS.maren)).toMatchObject({
+    expect(playCommand(timeline, table.encounter, { kind: "pass", combatant: maren, position }, SEATS.maren)).toMatchObject({
       refusal: { reason: "position" },
     });
-    const rested = play(timeline, table.encounter, { ...rest, position }, SEATS.maren);
+    const rested = playCommand(timeline, table.encounter, { ...rest, position }, SEATS.maren);
     if (rested.kind !== "done") throw new Error("refused");
     expect(rested.encounter.state.combatants[maren]?.resting).toBe(true);
-    const back = play(timeline, rested.encounter, { kind: "recall", combatant: maren, position }, SEATS.maren);
+    const back = playCommand(timeline, rested.encounter, { kind: "recall", combatant: maren, position }, SEATS.maren);
     expect(back.kind === "done" && back.encounter.state.combatants[maren]?.resting).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { SealContext, Shut } from "../../kernel/seal-types.ts";
-import { isOfPhase, isPending, type StackRef } from "./stacks.ts";
+import { isOfPhase, isPending, type StackRef } from "./find-stacks.ts";
 import type { Stack, TimelineState } from "./state.ts";
 import { isCallComplete } from "./waiting.ts";
 

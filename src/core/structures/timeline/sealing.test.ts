@@ -4,7 +4,7 @@ import type { Opening } from "../../kernel/seal-types.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import type { CastMember } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
-import type { JsonRecord } from "../../kernel/json.ts";
+import type { JsonRecord } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { Declare } from "./commands/index.ts";
 import { LENGTHS, type Part, sealContextOf } from "./sealed-parts.ts";
@@ -12,7 +12,7 @@ import { FEN, FEN_CAST } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";
 import { timeline } from "./index.ts";
 import type { Bid, Stack } from "./state.ts";
-import { checkBid } from "./verify.ts";
+import { checkBid } from "./verify-openings.ts";
 
 const { maren, tobin, wisp } = FEN;
 const STRIKE: Bid = {

@@ -1,6 +1,6 @@
 import { mapValues, lookup, omitKey } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
-import { allStacksOf, stackAt, type StackRef } from "./stacks.ts";
+import type { Id } from "../../kernel/json-types.ts";
+import { allStacksOf, stackAt, type StackRef } from "./find-stacks.ts";
 import type { Pool, Stack, TimelineState } from "./state.ts";
 
 /** Returns the state with this stack at its place. */
@@ -21,7 +21,7 @@ export function dropStack(state: TimelineState, { combatant, stack: number }: St
 }
 
 /** Makes a combatant's earlier seals draw on the pools of its former `holder`, now that the combatant has another holder. */
-export function moveToHolder(state: TimelineState, id: Id, holder: Id): TimelineState {
+export function pinSealsToHolder(state: TimelineState, id: Id, holder: Id): TimelineState {
   const claims = mapValues(lookup(state.stacks, id) ?? {}, (stack) => ({ holder, ...stack }));
   const moved = Object.hasOwn(state.stacks, id) ? { ...state, stacks: { ...state.stacks, [id]: claims } } : state;
   return allStacksOf(moved).reduce((next, { at: ref, stack: { contest } }) => {

@@ -1,13 +1,13 @@
 import { armedFieldsOf, healthOfCast } from "../../kernel/cast/health.ts";
-import { castOf, type Member } from "../../kernel/cast/member.ts";
+import { makeCombatants, type Member } from "../../kernel/cast/member.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/seal-types.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
-import { byName } from "../../kernel/by-name.ts";
+import { byName } from "../../kernel/compare-by-name.ts";
 import { isRecord } from "../../kernel/records.ts";
-import { cleanLine, MAX_LABEL } from "../../kernel/text.ts";
+import { cleanLine, MAX_LABEL } from "../../kernel/clean-text.ts";
 import { clampedWholeNumber } from "../../kernel/clamped-whole-number.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { MAX_POINTS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { ASPECTS, MAX_POOLS, type Combatant, type Pool, type Pools, type TimelineState } from "./state.ts";
@@ -55,7 +55,7 @@ export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = 
     windows: 1,
     seals: 0,
     ...healthOfCast(cast),
-    combatants: castOf(cast, (base, member) => combatantOf(base, member, 1)),
+    combatants: makeCombatants(cast, (base, member) => combatantOf(base, member, 1)),
     holders,
     stacks: {},
   };

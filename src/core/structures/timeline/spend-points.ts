@@ -1,8 +1,17 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { withPool, withStack } from "./setters.ts";
-import { freePointsOf, pointsOf } from "./pools.ts";
-import { allStacksOf, answerHolderOf, holderOf, payerOf, stackAt, stacksOf, type StackRef, type Placed } from "./stacks.ts";
+import { freePointsOf, bidPointsOf } from "./pools.ts";
+import {
+  allStacksOf,
+  answerPoolHolderOf,
+  poolHolderOf,
+  stackPoolHolderOf,
+  stackAt,
+  stacksOf,
+  type StackRef,
+  type Placed,
+} from "./find-stacks.ts";
 import type { Points, TimelineState } from "./state.ts";
 
 /** A state after points were spent, with the points really spent, by stat. */
@@ -34,18 +43,18 @@ export function drainPool(state: TimelineState, holder: Id, stat: string, amount
 }
 
 /** Returns the stacks that bid from a holder's pools. */
-export function stacksFrom(state: TimelineState, holder: Id): readonly Placed[] {
+export function stacksBiddingFrom(state: TimelineState, holder: Id): readonly Placed[] {
   // Called after each payment, before the list of all stacks is cached. So only this holder's stacks are listed.
   return Object.entries(state.stacks).flatMap(([combatant, each]) => {
-    const usual = holderOf(state, combatant);
+    const usual = poolHolderOf(state, combatant);
     const isConcerned = Object.values(each).some((stack) => (stack.holder ?? usual) === holder);
-    return isConcerned ? stacksOf(state, combatant).filter((placed) => payerOf(state, placed) === holder) : [];
+    return isConcerned ? stacksOf(state, combatant).filter((placed) => stackPoolHolderOf(state, placed) === holder) : [];
   });
 }
 
 /** Forgets the pool points noted (`free`) for settled stacks that were sealed before every unsettled stack. No check of a bid needs them any more. */
 function trimFree(state: TimelineState, holder: Id): TimelineState {
-  const all = stacksFrom(state, holder);
+  const all = stacksBiddingFrom(state, holder);
   const open = Math.min(Infinity, ...all.flatMap(({ stack: { closed, order } }) => (closed === null ? [order] : [])));
   const spare = all.filter(({ stack: { closed, order, free } }) => closed !== null && order < open && Object.keys(free).length > 0);
   return spare.reduce((next, { at: ref }) => withStack(next, ref, { free: {} }), state);
@@ -55,7 +64,7 @@ function trimFree(state: TimelineState, holder: Id): TimelineState {
 export function settleStack(state: TimelineState, ref: StackRef, points: Points): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined) return state;
-  const holder = payerOf(state, { at: ref, stack });
+  const holder = stackPoolHolderOf(state, { at: ref, stack });
   const { state: next, paid } = spendPoints(state, holder, points);
   return trimFree(withStack(next, ref, { closed: state.seals, paid }), holder);
 }
@@ -63,14 +72,14 @@ export function settleStack(state: TimelineState, ref: StackRef, points: Points)
 /** Adds a restored stack's points to the pool points noted at each seal after number `seal`, since those points were already deducted there. */
 function allowMore(state: TimelineState, holder: Id, seal: number, points: Points): TimelineState {
   const more = (stat: string) => lookup(points, stat) ?? 0;
-  const next = stacksFrom(state, holder)
+  const next = stacksBiddingFrom(state, holder)
     .filter(({ stack: { order } }) => order > seal)
     .reduce(
       (now, { at: ref, stack: { free } }) => withStack(now, ref, { free: mapValues(free, (amount, stat) => amount + more(stat)) }),
       state,
     );
   return allStacksOf(next).reduce((now, { at: ref, stack: { contest } }) => {
-    if (contest === null || contest.order <= seal || answerHolderOf(now, contest) !== holder) return now;
+    if (contest === null || contest.order <= seal || answerPoolHolderOf(now, contest) !== holder) return now;
     return withStack(now, ref, { contest: { ...contest, free: contest.free + more(contest.stat) } });
   }, next);
 }
@@ -79,12 +88,12 @@ function allowMore(state: TimelineState, holder: Id, seal: number, points: Point
 export function unsettleStack(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined || stack.closed === null) return state;
-  const holder = payerOf(state, { at: ref, stack });
+  const holder = stackPoolHolderOf(state, { at: ref, stack });
   const pools = mapValues(lookup(state.holders, holder) ?? {}, (pool, stat) => {
     const back = Math.min(pool.spent, lookup(stack.paid, stat) ?? 0);
     return back === 0 ? pool : { ...pool, spent: pool.spent - back };
   });
-  const points = stack.bid === null ? {} : pointsOf(stack.bid);
+  const points = stack.bid === null ? {} : bidPointsOf(stack.bid);
   const next = allowMore({ ...state, holders: { ...state.holders, [holder]: pools } }, holder, stack.closed, points);
   return withStack(next, ref, { closed: null, paid: {} });
 }

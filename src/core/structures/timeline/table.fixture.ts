@@ -1,15 +1,15 @@
-import { begin } from "../../kernel/begin.ts";
+import { makeFreshEncounter } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
 import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
-import { play, type Verdict } from "../../kernel/play.ts";
+import { playCommand, type Verdict } from "../../kernel/play.ts";
 import { lookup } from "../../kernel/records.ts";
-import { TABLE } from "../../kernel/seats.ts";
+import { TABLE } from "../../kernel/seat-rights.ts";
 import type { Due, Opening, Sealing, TableFacts } from "../../kernel/seal-types.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
-import type { Id, JsonRecord } from "../../kernel/json.ts";
-import type { Option } from "../../kernel/fields.ts";
+import type { Id, JsonRecord } from "../../kernel/json-types.ts";
+import type { Option } from "../../kernel/command-fields.ts";
 import type { Position, Seat, Secrets } from "../../kernel/structure.ts";
 import type { Declare, TimelineCommand } from "./commands/index.ts";
 import { FEN, FEN_CAST, type Bare, type ExampleStep } from "./examples.fixture.ts";
@@ -66,7 +66,7 @@ export class Table {
   readonly #chance: Chance;
 
   constructor({ house = {}, cast = FEN_CAST, facts = {}, seed = 1 }: Setting = {}) {
-    this.encounter = begin(timeline, cast, house, { scope: "fen", escrow: "full", ...facts });
+    this.encounter = makeFreshEncounter(timeline, cast, house, { scope: "fen", escrow: "full", ...facts });
     this.#chance = new Chance(seed);
   }
 
@@ -112,7 +112,7 @@ export class Table {
     const made = this.prepare(by, bare);
     if (made.kind === "refused" || made.kind === "wants" || made.kind === "done") return made;
     const command = { ...made, position: this.position } as TimelineCommand | KernelCommand;
-    return play(timeline, this.encounter, command, SEATS[by]);
+    return playCommand(timeline, this.encounter, command, SEATS[by]);
   }
 
   /** Gives a command or an intent that must pass, and nothing after it. */

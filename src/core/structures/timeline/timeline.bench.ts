@@ -1,21 +1,21 @@
-import { begin } from "../../kernel/begin.ts";
+import { makeFreshEncounter } from "../../kernel/begin.ts";
 import { diff } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import { commitmentOf, keyPair, unseal, type KeyPair } from "../../kernel/seal-crypto.ts";
+import { commitmentOf, keyPairFromSecret, unseal, type KeyPair } from "../../kernel/seal-crypto.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
 import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
 import { broadcast, compare, type BenchRow, type Figure, type Suite } from "../../kernel/measure.bench.ts";
-import { play } from "../../kernel/play.ts";
-import { TABLE } from "../../kernel/seats.ts";
+import { playCommand } from "../../kernel/play.ts";
+import { TABLE } from "../../kernel/seat-rights.ts";
 import type { Envelope, Opening, Sealing } from "../../kernel/seal-types.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { numbersOf, type Bare } from "./examples.fixture.ts";
 import { timeline } from "./index.ts";
 import { sealContextOf, LENGTHS } from "./sealed-parts.ts";
-import type { StackRef } from "./stacks.ts";
+import type { StackRef } from "./find-stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
 const GM_ID = "GameMaster000000";
@@ -195,7 +195,7 @@ function operations(size: number, stacks: number): Suite {
   const judged = done(done(acting, judge), { ...judge, combatant: idOf(1 % size) });
   const closed = done(judged, { kind: "closePhase" });
   const opened = { kind: "open", combatant: first, stack: 1, part: "bid", opening: openingOf(COUNTER) } as const;
-  const encounter = begin(timeline, castOf(size), {}, FACTS);
+  const encounter = makeFreshEncounter(timeline, castOf(size), {}, FACTS);
   const command = commandOf(calling, bare);
   const [ours, theirs] = [secretsOf(calling, GM_ID), secretsOf(calling, PLAYER_ID)];
   return {
@@ -208,7 +208,7 @@ function operations(size: number, stacks: number): Suite {
     "owed and due, as one seals": () => owedAndDue(fresh(after)),
     "diff, one seals": () => diff(calling, after),
     "diff, a phase closes": () => diff(judged, closed),
-    "play, one seals": () => play(timeline, { ...encounter, state: fresh(calling) }, command, GM),
+    "play, one seals": () => playCommand(timeline, { ...encounter, state: fresh(calling) }, command, GM),
     "legal, a player": () => timeline.legal(fresh(calling), seatOf(0), theirs),
     "legal, the GM, declaring": () => timeline.legal(fresh(calling), GM, ours),
     "legal, the GM, resolving": () => timeline.legal(fresh(acting), GM, ours),
@@ -220,7 +220,7 @@ function operations(size: number, stacks: number): Suite {
 
 function keysOf(count: number): readonly (KeyPair & { readonly id: Id })[] {
   const source = sealingFor({});
-  return Array.from({ length: count }, (_each, index) => ({ id: `Key${index}`, ...keyPair(source.random(32)) }));
+  return Array.from({ length: count }, (_each, index) => ({ id: `Key${index}`, ...keyPairFromSecret(source.random(32)) }));
 }
 
 /** Returns the operations to seal an action and to open its bid, with so many keys to seal to. */
@@ -244,8 +244,8 @@ function sealing(recipients: number): Suite {
 }
 
 function told(state: TimelineState, bare: Bare, by: Seat = GM): number {
-  const encounter: Encounter<TimelineState> = { ...begin(timeline, castOf(200), {}, FACTS), state };
-  const verdict = play(timeline, encounter, commandOf(state, bare), by);
+  const encounter: Encounter<TimelineState> = { ...makeFreshEncounter(timeline, castOf(200), {}, FACTS), state };
+  const verdict = playCommand(timeline, encounter, commandOf(state, bare), by);
   if (verdict.kind !== "done") throw new Error(`${bare.kind}: ${JSON.stringify(verdict)}`);
   return broadcast(verdict.changes);
 }

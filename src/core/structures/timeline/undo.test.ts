@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { replay } from "../../kernel/play.ts";
+import { replayFromBeginning } from "../../kernel/play.ts";
 import { commitmentOf } from "../../kernel/seal-crypto.ts";
 import { LENGTHS } from "./sealed-parts.ts";
 import { FEN, FEN_CAST, FEN_SEQUENCE } from "./examples.fixture.ts";
 import { SEATS, Table } from "./table.fixture.ts";
 import { timeline } from "./index.ts";
-import { handOf } from "./pools.ts";
+import { handPointsOf } from "./pools.ts";
 
 const { maren, tobin } = FEN;
 
@@ -34,9 +34,9 @@ function closedAgain(): Table {
 describe("an undo", () => {
   it("before the flip leaves a sealed action sealed, and returns what its seal held", () => {
     const table = new Table().declare(maren, 3);
-    expect(handOf(table.state, maren, table.secrets("maren"))["strength"]).toBe(2);
+    expect(handPointsOf(table.state, maren, table.secrets("maren"))["strength"]).toBe(2);
     table.gm({ kind: "undo" });
-    expect([table.state.stacks[maren], handOf(table.state, maren, table.secrets("maren"))["strength"]]).toEqual([undefined, 5]);
+    expect([table.state.stacks[maren], handPointsOf(table.state, maren, table.secrets("maren"))["strength"]]).toEqual([undefined, 5]);
     expect(others(table.declare(maren, 2)).stack(maren).phase).toBe(2);
   });
 
@@ -154,7 +154,7 @@ describe("an undo", () => {
   it("of everything leads to the beginning, redo to the end, and the log replays to the same state", () => {
     const table = new Table().replay(FEN_SEQUENCE);
     const end = table.state;
-    expect(replay(timeline, FEN_CAST, {}, entriesOf(table.encounter), { scope: "fen", escrow: "full" })).toEqual(end);
+    expect(replayFromBeginning(timeline, FEN_CAST, {}, entriesOf(table.encounter), { scope: "fen", escrow: "full" })).toEqual(end);
     let count = 0;
     while (table.refusal("gm", { kind: "undo" }) === null) {
       table.only("gm", { kind: "undo" });

@@ -1,9 +1,9 @@
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
 import type { TimelineCommand } from "./commands/index.ts";
-import { findUnseenActors, canSee } from "./visibility.ts";
-import { standingStacksOfPhase, allStacksOf, answerHolderOf, holderOf, payerOf, stackAt } from "./stacks.ts";
+import { actorsIfAllHidden, canSee } from "./visibility.ts";
+import { standingStacksOfPhase, allStacksOf, answerPoolHolderOf, poolHolderOf, stackPoolHolderOf, stackAt } from "./find-stacks.ts";
 import type { TimelineState } from "./state.ts";
 
 type Done = Deed<TimelineState, TimelineCommand>;
@@ -19,7 +19,7 @@ function defenderOf({ before, command }: Done): Id | null {
 
 function doers(deed: Done): readonly Id[] {
   const { before, command } = deed;
-  if (CLOSES.has(command.kind)) return findUnseenActors(before);
+  if (CLOSES.has(command.kind)) return actorsIfAllHidden(before);
   const defender = defenderOf(deed);
   if (defender !== null) return [defender];
   if (command.kind === "join") return [command.member.id];
@@ -41,17 +41,17 @@ function targets({ before, command }: Done): readonly Id[] {
 /** Returns the holders that pay for these combatants: their present ones, and those of their stacks and answers. */
 function payers(state: TimelineState, ids: readonly Id[]): ReadonlySet<Id> {
   const theirs = allStacksOf(state).filter(({ at: { combatant: id } }) => ids.includes(id));
-  const stacks = theirs.map((placed) => payerOf(state, placed));
+  const stacks = theirs.map((placed) => stackPoolHolderOf(state, placed));
   const answers = allStacksOf(state).flatMap(({ stack: { contest } }) =>
-    contest !== null && ids.includes(contest.defender) ? [answerHolderOf(state, contest)] : [],
+    contest !== null && ids.includes(contest.defender) ? [answerPoolHolderOf(state, contest)] : [],
   );
-  return new Set([...ids.map((id) => holderOf(state, id)), ...stacks, ...answers]);
+  return new Set([...ids.map((id) => poolHolderOf(state, id)), ...stacks, ...answers]);
 }
 
 /** Returns these combatants, and all others that bid from the same pools. */
 function sharersOf(state: TimelineState, ids: readonly Id[]): readonly Id[] {
   const holders = payers(state, ids);
-  return Object.keys(state.combatants).filter((id) => holders.has(holderOf(state, id)));
+  return Object.keys(state.combatants).filter((id) => holders.has(poolHolderOf(state, id)));
 }
 
 function carryOver({ before, after }: Done, ids: readonly Id[]): TimelineState {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { FEN } from "./examples.fixture.ts";
 import { Table, type Setting } from "./table.fixture.ts";
-import { committedOf, handOf } from "./pools.ts";
+import { committedOf, handPointsOf } from "./pools.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 const NPCS = [bogThing, fenHag, wisp];
@@ -37,7 +37,7 @@ function atPhase(phase: number): Table {
 
 const strength = (table: Table) => table.state.holders[maren]?.["strength"];
 const points = (table: Table) => ({
-  hand: handOf(table.state, maren, table.secrets("maren"))["strength"],
+  hand: handPointsOf(table.state, maren, table.secrets("maren"))["strength"],
   committed: committedOf(table.state, maren, table.secrets("maren"))["strength"] ?? 0,
   spent: strength(table)?.spent,
 });

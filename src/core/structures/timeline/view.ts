@@ -1,22 +1,22 @@
 import { groupBy } from "../../kernel/records.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
-import { cardOf } from "./cards.ts";
-import { handsOf } from "./hands.ts";
+import { shownActionOf } from "./shown-actions.ts";
+import { controlledHandsOf } from "./hands.ts";
 import { perspectiveOf, type Perspective, type Seen } from "./perspective.ts";
-import { nextOf } from "./next.ts";
+import { nextCommandOf } from "./next-command.ts";
 import { promptOf } from "./prompt.ts";
 import { committedByHolder } from "./committed-points.ts";
 import { rowsOf } from "./rows.ts";
 import type { ShownPhase, ShownStack, TimelineView } from "./view-types.ts";
 import type { TimelineState } from "./state.ts";
-import { progressMarkOf, progressOf } from "./progress.ts";
+import { progressStatusOf, progressStepsOf } from "./progress-strip.ts";
 
 export type * from "./view-types.ts";
 
 /** Returns a phase's simultaneous actions as the seat may see them: the party's first, otherwise in the given order. */
 function sortStacks(stacks: readonly Seen[], perspective: Perspective): ShownStack[] {
   const isParty = ({ combatant }: Seen) => perspective.state.combatants[combatant]?.side === "party";
-  return [...stacks.filter(isParty), ...stacks.filter((seen) => !isParty(seen))].map((seen) => cardOf(perspective, seen));
+  return [...stacks.filter(isParty), ...stacks.filter((seen) => !isParty(seen))].map((seen) => shownActionOf(perspective, seen));
 }
 
 function lineOf(perspective: Perspective): ShownPhase[] {
@@ -26,7 +26,7 @@ function lineOf(perspective: Perspective): ShownPhase[] {
     .sort((a, b) => a.phase - b.phase)
     .map(({ phase, stacks }) => ({
       phase,
-      mark: progressMarkOf(phase, perspective.state.phase),
+      mark: progressStatusOf(phase, perspective.state.phase),
       stacks: sortStacks(stacks, perspective),
     }));
 }
@@ -35,7 +35,7 @@ function lineOf(perspective: Perspective): ShownPhase[] {
 function stacksOffLine(perspective: Perspective, isVoid: boolean): ShownStack[] {
   return perspective.stacks
     .filter(({ stack }) => stack.phase === null && (stack.voided !== null) === isVoid)
-    .map((seen) => cardOf(perspective, seen));
+    .map((seen) => shownActionOf(perspective, seen));
 }
 
 /** Returns what one seat may see. It reveals no hidden combatant by id, step, count or sum, and nothing that others have sealed. */
@@ -48,15 +48,15 @@ export function view(state: TimelineState, seat: Seat, secrets: Secrets): Timeli
     phase: perspective.state.phase,
     step: perspective.state.step,
     call: perspective.state.call,
-    progress: progressOf(perspective),
+    progress: progressStepsOf(perspective),
     now: promptOf(perspective),
     waiting: perspective.waiting,
     rows: rowsOf(perspective, purses),
     line: lineOf(perspective),
     sealed: stacksOffLine(perspective, false),
     dropped: stacksOffLine(perspective, true),
-    hands: handsOf(perspective, purses),
-    next: nextOf(perspective),
+    hands: controlledHandsOf(perspective, purses),
+    next: nextCommandOf(perspective),
     house: { targetAt, surprise, surpriseDelay, uniqueCards },
   };
 }

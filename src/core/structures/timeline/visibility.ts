@@ -1,12 +1,12 @@
-import { visibilityOf } from "../../kernel/cast/visibility.ts";
+import { makeVisibilityChecks } from "../../kernel/cast/visibility.ts";
 import { lookup } from "../../kernel/records.ts";
-import { isReferee } from "../../kernel/seats.ts";
-import type { Id } from "../../kernel/json.ts";
+import { isReferee } from "../../kernel/seat-rights.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
 import type { Combatant, Place, Stack, Step, TimelineState } from "./state.ts";
 
 /** Functions that say what seats may know of the cast of `timeline`. */
-export const { isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Combatant>();
+export const { isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = makeVisibilityChecks<Combatant>();
 
 type Knows = (id: Id, combatant: Combatant | undefined) => boolean;
 
@@ -56,13 +56,13 @@ function placeOf(state: TimelineState, knows: Knows): Place {
 }
 
 /** Whether only hidden combatants act on the counter's phase. */
-export function isPhaseSecret(state: TimelineState): boolean {
+export function isPhaseHiddenOnly(state: TimelineState): boolean {
   return isOnlyHidden(state, (_id, combatant) => combatant?.hidden === false);
 }
 
 /** Returns the ids of the combatants that act on the counter's phase, if all are hidden. Else empty. Log lines about the phase concern them. */
-export function findUnseenActors(state: TimelineState): readonly Id[] {
-  return isPhaseSecret(state) ? partakersOf(state) : [];
+export function actorsIfAllHidden(state: TimelineState): readonly Id[] {
+  return isPhaseHiddenOnly(state) ? partakersOf(state) : [];
 }
 
 /** Returns the phase, step and call of an encounter as a seat sees them that knows no hidden combatants. */
@@ -77,13 +77,13 @@ export function placeFor(state: TimelineState, seat: Seat): Place {
 }
 
 /** Returns the state at the phase, step and call that one seat sees. */
-export function atSeenPlace(state: TimelineState, seat: Seat): TimelineState {
+export function stateAtSeenPlace(state: TimelineState, seat: Seat): TimelineState {
   const place = placeFor(state, seat);
   return place.phase === state.phase && place.step === state.step ? state : { ...state, ...place };
 }
 
 /** Returns the state `next`. If the counter has just reached a phase with actions, notes the phase, step and call that were public before it. */
-export function rememberStep(last: TimelineState, next: TimelineState): TimelineState {
+export function rememberPublicPlace(last: TimelineState, next: TimelineState): TimelineState {
   const { left, ...told } = next;
   if (left === undefined) return rememberPlace(last, next);
   // A phase is left by one command alone. Before the counter moves on, the phase is at its end.

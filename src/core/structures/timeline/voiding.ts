@@ -1,15 +1,15 @@
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import { withStack } from "./setters.ts";
 import { settleStack } from "./spend-points.ts";
-import { pointsOf } from "./pools.ts";
-import { isOfPhase, pendingStacksOf, stackAt, type StackRef } from "./stacks.ts";
+import { bidPointsOf } from "./pools.ts";
+import { isOfPhase, pendingStacksOf, stackAt, type StackRef } from "./find-stacks.ts";
 import type { TimelineState, VoidReason } from "./state.ts";
 
 /** Settles an open void stack at once. If its phase resolves now, it is settled later with the other stacks of that phase. */
 export function settleIfVoid(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined || stack.voided === null || stack.closed !== null || stack.bid === null) return state;
-  return isOfPhase(state, stack) ? state : settleStack(state, ref, pointsOf(stack.bid));
+  return isOfPhase(state, stack) ? state : settleStack(state, ref, bidPointsOf(stack.bid));
 }
 
 function markVoid(state: TimelineState, ref: StackRef, why: VoidReason, note: string): TimelineState {

@@ -1,17 +1,17 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
-import { memoByIdentity } from "../../kernel/memo.ts";
+import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json.ts";
+import type { Id } from "../../kernel/json-types.ts";
 import type { Refusal } from "../../kernel/structure.ts";
-import { isUnable } from "./pools.ts";
+import { hasNothingToBid } from "./pools.ts";
 import { no } from "./refusals.ts";
 import { isShown } from "./visibility.ts";
-import { allStacksOf, isPending, pendingStacksOf } from "./stacks.ts";
+import { allStacksOf, isPending, pendingStacksOf } from "./find-stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 
 /** Returns why a combatant has no say in this window. Null if it has a say. Rule: rules.md A8, 1.11 "joins late". */
-export function refuseOutsider(state: TimelineState, id: Id, combatant = lookup(state.combatants, id)): Refusal | null {
+export function refuseWithoutSay(state: TimelineState, id: Id, combatant = lookup(state.combatants, id)): Refusal | null {
   if (combatant === undefined) return no("combatant");
   if (combatant.from > state.phase) return no("surprised", { combatant: id, phase: combatant.from });
   if (combatant.window > state.windows) return no("late", { combatant: id });
@@ -34,7 +34,7 @@ function isFirstSay(state: TimelineState, { window, from }: Combatant): boolean 
 /** Whether a combatant could declare in this call, so that the call waits for it unless it passes automatically. False for hidden combatants. */
 function isAsked(state: TimelineState, id: Id, combatant: Combatant): boolean {
   if (combatant.hidden || combatant.held) return false;
-  return refuseOutsider(state, id, combatant) === null && refuseSaid(state, id, combatant) === null && !isUnable(state, id);
+  return refuseWithoutSay(state, id, combatant) === null && refuseSaid(state, id, combatant) === null && !hasNothingToBid(state, id);
 }
 
 /** Whether a combatant passes automatically in this call. */
@@ -50,13 +50,13 @@ export function isAnyoneAsked(state: TimelineState): boolean {
 /** Whether the sequence ends with this call if all pass: no visible combatant has a pending stack or is still to come. */
 const isLast = memoByIdentity((state: TimelineState): boolean => {
   return (
-    expectedCombatantsOf(state).length === 0 &&
+    combatantsExpectedLater(state).length === 0 &&
     !allStacksOf(state).some(({ at: { combatant: id }, stack }) => isPending(stack) && isShown(state, id))
   );
 });
 
 /** Returns the ids of combatants this call waits for, in cast order. Empty outside a window. Rule: timeline.txt "Declare Additional Actions". */
-export const awaitedOf = memoByIdentity((state: TimelineState): readonly Id[] => {
+export const awaitedCombatantsOf = memoByIdentity((state: TimelineState): readonly Id[] => {
   if (state.step !== "declare") return [];
   const asked = membersInOrder(state).filter(([id, combatant]) => isAsked(state, id, combatant));
   const awake = asked.filter(([, combatant]) => !isResting(state, combatant));
@@ -66,14 +66,14 @@ export const awaitedOf = memoByIdentity((state: TimelineState): readonly Id[] =>
 });
 
 /** Whether a visible combatant has sealed or passed in this call. */
-export function hasBegun(state: TimelineState): boolean {
+export function hasCallBegun(state: TimelineState): boolean {
   return Object.values(state.combatants).some(({ hidden, sealed, passed }) => !hidden && (sealed > 0 || passed));
 }
 
 /** Whether the call waits for no combatant. The very first call, and a last call, also need a visible combatant to have spoken. */
 export function isCallComplete(state: TimelineState): boolean {
-  if (state.step !== "declare" || awaitedOf(state).length > 0) return false;
-  return hasBegun(state) || (state.calls > 1 && !isLast(state));
+  if (state.step !== "declare" || awaitedCombatantsOf(state).length > 0) return false;
+  return hasCallBegun(state) || (state.calls > 1 && !isLast(state));
 }
 
 /** Returns the id of the combatant that must declare before this one, if the order matters. Else null. Rule: timeline.txt "Declare 1st Actions". */
@@ -82,7 +82,7 @@ function before(state: TimelineState, id: Id): Id | null {
   const { phaseReveal, declareOrder } = state.house;
   if (phaseReveal !== "immediately" || declareOrder !== "npcFirstClockwise") return null;
   if (combatant === undefined || combatant.hidden || combatant.npc) return null;
-  const [first] = awaitedOf(state).filter((other) => {
+  const [first] = awaitedCombatantsOf(state).filter((other) => {
     const { npc = false, place = 0 } = lookup(state.combatants, other) ?? {};
     return npc || place < combatant.place;
   });
@@ -91,7 +91,7 @@ function before(state: TimelineState, id: Id): Id | null {
 
 /** Returns why a combatant may not put an action on the line now, for any seat. Null if it may. Rule: rules.md 1.5. */
 export function refuseDeclaring(state: TimelineState, id: Id): Refusal | null {
-  const refusal = refuseOutsider(state, id) ?? refuseSaid(state, id);
+  const refusal = refuseWithoutSay(state, id) ?? refuseSaid(state, id);
   if (refusal !== null) return refusal;
   if (isCallComplete(state)) return no("called");
   const first = before(state, id);
@@ -104,7 +104,7 @@ export function mayDeclare(state: TimelineState, id: Id): boolean {
 }
 
 /** Returns the visible combatants that a later window waits for: surprised until a later phase, or too late for this window. */
-export function expectedCombatantsOf(state: TimelineState): readonly Combatant[] {
+export function combatantsExpectedLater(state: TimelineState): readonly Combatant[] {
   return Object.values(state.combatants).filter((combatant) => {
     const { standing, hidden, held, from, window } = combatant;
     return standing === "in" && !hidden && !held && (from > state.phase || window > state.windows);

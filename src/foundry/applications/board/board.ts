@@ -1,12 +1,12 @@
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { titleOf } from "../encounter-title.ts";
 import { keepPlace, keptPlaceOf } from "../window-position.ts";
-import { SeparateWindow } from "../separate-window.ts";
-import { combatantAt } from "../tracker/focus.ts";
+import { SeparateWindow } from "../board-and-hand-window.ts";
+import { combatantIdAt } from "../tracker/focus.ts";
 import { type Screen, type Put } from "../../encounter/parts/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../texts.ts";
-import { boardOf } from "./boards.ts";
+import { boardScreenOf } from "./find-board-screen.ts";
 import { attachCarrying } from "./carry.ts";
 import { scrollToFollowed } from "./scroll-to-followed.ts";
 import { attachHighlight } from "./highlight.ts";
@@ -54,7 +54,7 @@ export class Board extends SeparateWindow {
   }
 
   override screenOf(combat: CallboardEncounter): Screen {
-    return boardOf(combat) ?? SETUP_SCREEN;
+    return boardScreenOf(combat) ?? SETUP_SCREEN;
   }
 
   protected override _attachFrameListeners(): void {
@@ -78,7 +78,7 @@ export class Board extends SeparateWindow {
 
   async #carry(card: HTMLElement, put: Put): Promise<void> {
     const combat = this.encounter;
-    if (combat) await boardOf(combat)?.carry?.(this.surface.contextOf(combat, card), put);
+    if (combat) await boardScreenOf(combat)?.carry?.(this.surface.contextOf(combat, card), put);
   }
 
   /** Handles a click whose action this class does not declare, such as a command or an action of the structure's screen. */
@@ -95,7 +95,7 @@ export class Board extends SeparateWindow {
   }
 
   static async #onFind(this: Board, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const id = combatantAt(target);
+    const id = combatantIdAt(target);
     const combatant = this.encounter?.combatants.get(id);
     if (combatant) await (ui.combat as unknown as Guide)._onPanToCombatant(combatant);
   }

@@ -1,5 +1,5 @@
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
-import { combatantAt } from "../tracker/focus.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { combatantIdAt } from "../tracker/focus.ts";
 
 /** A token's hover handlers, used for elements of a window that represent the token. */
 interface Lit {
@@ -17,7 +17,7 @@ function tokenOf(combat: CallboardEncounter | null, combatant: string): Lit | nu
 export const actingCombatantAt = (element: Element): string => element.closest<HTMLElement>(".act-of")?.dataset["of"] ?? "";
 
 /** Highlights the token of the combatant that the pointer is on in a window. `idOf` returns its id. */
-export function attachHighlight(root: HTMLElement, encounter: () => CallboardEncounter | null, idOf = combatantAt): void {
+export function attachHighlight(root: HTMLElement, encounter: () => CallboardEncounter | null, idOf = combatantIdAt): void {
   let at = "";
   root.addEventListener("pointerover", (event) => {
     const combatant = idOf(event.target as Element);

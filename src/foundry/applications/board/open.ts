@@ -1,6 +1,6 @@
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { Board } from "./board.ts";
-import { boardOf } from "./boards.ts";
+import { boardScreenOf } from "./find-board-screen.ts";
 import { highlight } from "./highlight.ts";
 import { isOfToken } from "../../platform/tokens.ts";
 
@@ -8,7 +8,7 @@ const boards = new Map<string, Board>();
 
 /** Opens an encounter's board or brings it to the front. Does nothing if its structure has no board. */
 export async function openBoard(combat: CallboardEncounter): Promise<void> {
-  if (!boardOf(combat)) return;
+  if (!boardScreenOf(combat)) return;
   const board = boards.get(combat.id) ?? new Board(combat);
   boards.set(combat.id, board);
   await board.render({ force: true } as never);

@@ -1,5 +1,5 @@
 import { template } from "../bases.ts";
-import { renderBeside } from "./render-beside.ts";
+import { renderBeside } from "./render-in-acting-window.ts";
 
 const { DialogV2 } = foundry.applications.api;
 const { renderTemplate } = foundry.applications.handlebars;

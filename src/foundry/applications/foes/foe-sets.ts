@@ -1,5 +1,5 @@
-import { cleanName, groupBy, isRecord } from "../../../core/index.ts";
-import { dropNumber } from "../../encounter/crowd-names.ts";
+import { cleanEncounterName, groupBy, isRecord } from "../../../core/index.ts";
+import { dropNumber } from "../../encounter/drop-name-number.ts";
 
 /** Some foes of one kind, as a macro keeps them. They have no state. */
 export interface SavedFoe {
@@ -35,7 +35,7 @@ function readFoe(given: unknown): SavedFoe | null {
   const { actor = "", name, count, hidden = false } = given;
   if (typeof actor !== "string" || typeof name !== "string" || typeof hidden !== "boolean") return null;
   const isCount = typeof count === "number" && Number.isInteger(count) && count >= 1 && count <= MOST_FOES;
-  return isCount && cleanName(name) !== "" ? { actor, name: cleanName(name), count, hidden } : null;
+  return isCount && cleanEncounterName(name) !== "" ? { actor, name: cleanEncounterName(name), count, hidden } : null;
 }
 
 /** Returns the set that a macro gives. Null if any part of it is wrong, or if it has more than 200 foes. */

@@ -12,7 +12,7 @@ export function readCount(given: unknown): number | null {
 }
 
 /** Registers the number that this person gave last. Called in `init`. */
-export function registerHowMany(): void {
+export function registerHowManySetting(): void {
   game.settings.register("callboard", "howMany", { scope: "client", config: false, type: Number, default: 1 });
 }
 

@@ -1,4 +1,4 @@
-import { hasEnded, isCallboard } from "../../encounter/encounters.ts";
+import { hasEnded, isReadableCallboard } from "../../encounter/encounter-lookups.ts";
 import { actorIdOf } from "../../platform/ids.ts";
 import { say } from "../texts.ts";
 import { nameCopies } from "./copy-names.ts";
@@ -17,11 +17,11 @@ export function refuseFoes(combat: Combat.Implementation | null): string | null 
   if (!combat) return say("CALLBOARD.Tracker.Drop.NoEncounter");
   if (!game.user.isGM) return say("CALLBOARD.Tracker.Drop.GmOnly");
   if (!game.combats.has(combat.id ?? "")) return say("CALLBOARD.Refusal.gone");
-  return isCallboard(combat) && hasEnded(combat) ? say("CALLBOARD.Refusal.ended") : null;
+  return isReadableCallboard(combat) && hasEnded(combat) ? say("CALLBOARD.Refusal.ended") : null;
 }
 
 /** Whether an actor with a linked token is in an encounter already. Such an actor takes part once. */
-export function isThereOnce(combat: Combat.Implementation, { id, prototypeToken }: Actor.Implementation): boolean {
+export function isLinkedActorPresent(combat: Combat.Implementation, { id, prototypeToken }: Actor.Implementation): boolean {
   return prototypeToken.actorLink && combat.combatants.some((one) => actorIdOf(one) === id);
 }
 
@@ -29,7 +29,7 @@ export function isThereOnce(combat: Combat.Implementation, { id, prototypeToken 
 export async function joinFoes(combat: Combat.Implementation, foes: readonly Foe[]): Promise<void> {
   const taken = combat.combatants.map((one) => one.name ?? "");
   const data = foes.flatMap(({ actor, name, count, hidden = false }) => {
-    if (actor && isThereOnce(combat, actor)) return [];
+    if (actor && isLinkedActorPresent(combat, actor)) return [];
     const copies = actor?.prototypeToken.actorLink ? 1 : count;
     const names = copies > 1 ? nameCopies(name, { count: copies, taken }) : [name];
     taken.push(...names);

@@ -1,14 +1,14 @@
-import { cleanName } from "../../../core/index.ts";
+import { cleanEncounterName } from "../../../core/index.ts";
 import { isHiddenByHand } from "../../encounter/hidden.ts";
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { actorIdOf } from "../../platform/ids.ts";
-import { findActor, importActor } from "../../platform/imported-actors.ts";
+import { findActorByUuid, importActor } from "../../platform/imported-actors.ts";
 import { template } from "../bases.ts";
 import { askForm } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
 import { joinCrowdNames } from "../tracker/combatant-groups.ts";
 import { gatherFoes, MOST_FOES, readFoes, type SavedFoe } from "./foe-sets.ts";
-import { isThereOnce, joinFoes, refuseFoes, type Foe } from "./join-foes.ts";
+import { isLinkedActorPresent, joinFoes, refuseFoes, type Foe } from "./join-foes.ts";
 
 /** Returns the NPCs of an encounter as a set. */
 function foesOf(combat: CallboardEncounter): readonly SavedFoe[] {
@@ -16,7 +16,7 @@ function foesOf(combat: CallboardEncounter): readonly SavedFoe[] {
   return gatherFoes(
     npcs.map((one) => {
       const id = actorIdOf(one);
-      return { actor: id === "" ? "" : `Actor.${id}`, name: cleanName(one.name ?? ""), hidden: isHiddenByHand(one) };
+      return { actor: id === "" ? "" : `Actor.${id}`, name: cleanEncounterName(one.name ?? ""), hidden: isHiddenByHand(one) };
     }),
   );
 }
@@ -26,12 +26,12 @@ const warn = (text: string) => {
 };
 
 /** Whether this user is a GM and an encounter has NPCs to save. */
-export function haveFoes(combat: CallboardEncounter): boolean {
+export function canSaveFoes(combat: CallboardEncounter): boolean {
   return game.user.isGM && combat.combatants.some(({ isNPC }) => isNPC);
 }
 
 /** Saves the NPCs of an encounter as a macro that brings them again. Asks for its name. A notice says why it is not possible. */
-export async function saveFoes(combat: CallboardEncounter): Promise<void> {
+export async function saveFoesAsMacro(combat: CallboardEncounter): Promise<void> {
   if (!game.user.can("MACRO_SCRIPT")) {
     warn(say("CALLBOARD.Foes.NoScripts"));
     return;
@@ -45,12 +45,12 @@ export async function saveFoes(combat: CallboardEncounter): Promise<void> {
   const answer = await askForm({
     title: say("CALLBOARD.Foes.Save"),
     template: template("dialogs/foes"),
-    context: { name: cleanName(names), names },
+    context: { name: cleanEncounterName(names), names },
     yes: "CALLBOARD.Foes.Yes",
     icon: "fa-solid fa-floppy-disk",
   });
   if (!answer) return;
-  const called = cleanName(typeof answer["name"] === "string" ? answer["name"] : "") || cleanName(names);
+  const called = cleanEncounterName(typeof answer["name"] === "string" ? answer["name"] : "") || cleanEncounterName(names);
   const command = `await game.callboard.bringFoes(${JSON.stringify(foes, null, 2)});`;
   const macro = await Macro.implementation.create({ name: called, type: "script", command } as never);
   if (macro) ui.notifications.info(say("CALLBOARD.Foes.Saved", { name: called }), { console: false });
@@ -60,7 +60,7 @@ export async function saveFoes(combat: CallboardEncounter): Promise<void> {
 async function withActors(saved: readonly SavedFoe[]): Promise<readonly (Foe & { readonly isGone: boolean })[]> {
   const found: (Foe & { readonly isGone: boolean })[] = [];
   for (const { actor: uuid, ...foe } of saved) {
-    const known = uuid === "" ? null : await findActor(uuid);
+    const known = uuid === "" ? null : await findActorByUuid(uuid);
     const actor = known && (await importActor(known));
     found.push({ ...foe, actor, isGone: uuid !== "" && !actor?.id });
   }
@@ -77,7 +77,7 @@ export async function bringFoes(given: unknown): Promise<boolean> {
     return false;
   }
   const foes = await withActors(saved);
-  const here = foes.filter(({ actor, isGone }) => !isGone && !(actor && isThereOnce(combat, actor)));
+  const here = foes.filter(({ actor, isGone }) => !isGone && !(actor && isLinkedActorPresent(combat, actor)));
   const now = refuseFoes(combat);
   if (now !== null) {
     warn(now);

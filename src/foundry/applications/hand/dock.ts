@@ -8,7 +8,7 @@ const MARGIN = 8;
 const LOW = 600;
 
 /** Whether this browser docks Hands. True by default. */
-export function isDocking(): boolean {
+export function areHandsDocked(): boolean {
   try {
     return localStorage.getItem(keyOf()) !== "no";
   } catch {
@@ -17,7 +17,7 @@ export function isDocking(): boolean {
 }
 
 /** Stores whether Hands are docked. In a browser without storage the next Hand docks. */
-export function keepDocking(docked: boolean): void {
+export function storeDocking(docked: boolean): void {
   try {
     localStorage.setItem(keyOf(), docked ? "yes" : "no");
   } catch (error) {

@@ -1,14 +1,14 @@
-import { stateOf, structureOf } from "../../encounter/encounters.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { stateOf, structureOf } from "../../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { titleOf } from "../encounter-title.ts";
 import { keepPlace, keptPlaceOf } from "../window-position.ts";
-import { SeparateWindow } from "../separate-window.ts";
+import { SeparateWindow } from "../board-and-hand-window.ts";
 import { type Screen } from "../../encounter/parts/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../texts.ts";
-import { dockPlaceIn, isDocking, keepDocking, liftChatCards } from "./dock.ts";
-import { attachGestures } from "./gestures.ts";
-import { handOf } from "./hands.ts";
+import { dockPlaceIn, areHandsDocked, storeDocking, liftChatCards } from "./dock.ts";
+import { attachSlidersAndLists } from "./sliders-and-lists.ts";
+import { handScreenOf } from "./find-hand-screen.ts";
 import type { Dealt } from "../../encounter/parts/hand-screen.ts";
 
 type Position = Parameters<SeparateWindow["setPosition"]>[0];
@@ -45,7 +45,7 @@ export class Hand extends SeparateWindow {
   #isPlaced = false;
   /** Whether the Hand opened by itself for a question. It may then close by itself when nothing is asked. */
   cameByItself = false;
-  #docked = isDocking();
+  #docked = areHandsDocked();
 
   constructor(combat: CallboardEncounter) {
     super(combat, keptPlaceOf("hand"));
@@ -77,7 +77,7 @@ export class Hand extends SeparateWindow {
   }
 
   override screenOf(combat: CallboardEncounter): Screen {
-    return handOf(combat) ?? SETUP_SCREEN;
+    return handScreenOf(combat) ?? SETUP_SCREEN;
   }
 
   /** Selects a combatant and a card, if given, in what the Hand shows. */
@@ -87,7 +87,7 @@ export class Hand extends SeparateWindow {
     if (!combat || !state) return;
     const { uiState } = this.surface;
     Object.assign(uiState, { encounter: combat.id, position: structureOf(combat).position(state) });
-    handOf(combat)?.deal(combat, uiState, dealt);
+    handScreenOf(combat)?.deal(combat, uiState, dealt);
   }
 
   override setPosition(position?: Position): ReturnType<SeparateWindow["setPosition"]> {
@@ -135,7 +135,7 @@ export class Hand extends SeparateWindow {
 
   protected override _canRender(options: never): false | undefined {
     const combat = this.encounter;
-    return combat && handOf(combat) ? super._canRender(options) : false;
+    return combat && handScreenOf(combat) ? super._canRender(options) : false;
   }
 
   protected override async _preparePartContext(partId: string, context: object): Promise<object> {
@@ -150,7 +150,7 @@ export class Hand extends SeparateWindow {
 
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
-    attachGestures(this.element, (target, act) => this.surface.act(target, act));
+    attachSlidersAndLists(this.element, (target, act) => this.surface.act(target, act));
     window.addEventListener("resize", this.#onResize);
     for (const { element } of [ui.sidebar, ui.hotbar, this]) if (element as HTMLElement | null) this.#edges.observe(element);
   }
@@ -173,7 +173,7 @@ export class Hand extends SeparateWindow {
 
   static async #onDock(this: Hand): Promise<void> {
     this.#docked = !this.#docked;
-    keepDocking(this.#docked);
+    storeDocking(this.#docked);
     this.setPosition();
     await this.redraw();
   }

@@ -1,14 +1,14 @@
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { say } from "../texts.ts";
 import { Hand } from "./hand.ts";
-import { handOf } from "./hands.ts";
+import { handScreenOf } from "./find-hand-screen.ts";
 import type { Dealt } from "../../encounter/parts/hand-screen.ts";
 
 const hands = new Map<string, Hand>();
 
 /** Opens an encounter's Hand or brings it to the front, for a combatant and a card if given. Does nothing if there is no Hand. */
 export async function openHand(combat: CallboardEncounter, dealt: Dealt = {}): Promise<void> {
-  if (!handOf(combat)) return;
+  if (!handScreenOf(combat)) return;
   const hand = handFor(combat);
   hand.deal(dealt);
   await hand.render({ force: true } as never);

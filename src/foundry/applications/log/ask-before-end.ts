@@ -1,9 +1,9 @@
-import { stateOf } from "../../encounter/encounters.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { stateOf } from "../../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { template } from "../bases.ts";
 import { askForm } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
-import { keepLog, findKeptLog, mayKeep } from "./journal.ts";
+import { keepLog, findKeptLog, mayCreateJournalEntries } from "./journal.ts";
 
 /** Asks before an encounter is ended or deleted, and offers to keep its log. Null if the person cancels. */
 export async function askBeforeEnd(combat: CallboardEncounter, key: "End" | "Delete"): Promise<{ readonly keep: boolean } | null> {
@@ -13,7 +13,7 @@ export async function askBeforeEnd(combat: CallboardEncounter, key: "End" | "Del
     template: template("log/ask-before-end"),
     context: {
       text: say(`CALLBOARD.Ask.${key}.text`),
-      offered: stateOf(combat) !== null && mayKeep(),
+      offered: stateOf(combat) !== null && mayCreateJournalEntries(),
       checked: kept === undefined,
       kept: kept ? say("CALLBOARD.Log.Kept", { name: kept.name }) : "",
     },

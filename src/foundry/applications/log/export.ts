@@ -1,13 +1,13 @@
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { template } from "../bases.ts";
 import { askForm } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
 import { keepLog } from "./journal.ts";
 import { markdownOf } from "./markdown.ts";
 import type { Reader } from "./reader.ts";
-import { exportNameOf, logTextOf } from "./log-text.ts";
+import { exportNameOf, logTextUnitsOf } from "./log-text.ts";
 
-const markdown = (combat: CallboardEncounter, reader: Reader) => markdownOf(exportNameOf(combat), logTextOf(combat, reader));
+const markdown = (combat: CallboardEncounter, reader: Reader) => markdownOf(exportNameOf(combat), logTextUnitsOf(combat, reader));
 
 /** Copies a log to the clipboard as Markdown. */
 export async function copyLog(combat: CallboardEncounter, reader: Reader): Promise<void> {

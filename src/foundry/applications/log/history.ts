@@ -15,7 +15,7 @@ type Kept = Pick<Encounter, "ledger" | "undone">;
 const targetOf = (entry: Entry): number => Number(entry.line.data["to"]);
 
 /** Returns the whole log in order, with the entries that each undo took back and each redo restored. */
-export function pastOf(encounter: Kept): readonly Past[] {
+export function logWithUndosOf(encounter: Kept): readonly Past[] {
   const taken = new Map<number, readonly Entry[]>();
   let standing: Entry[] = [];
   return entriesOf(encounter).map((entry) => {
@@ -76,6 +76,6 @@ export function undoPathOf({ entry, played, undone }: Past): UndoPath {
 }
 
 /** Returns how many of people's entries an undo takes back if it goes to before the entry of this number. */
-export function countUndone(past: readonly Past[], number: number): number {
+export function countEntriesToUndo(past: readonly Past[], number: number): number {
   return past.filter(({ entry, played, undone }) => played && !undone && entry.by !== "table" && entry.number >= number).length;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-vi.mock("./log-text.ts", () => ({ exportNameOf: () => "Timeline, 27/11/2026", logTextOf: () => [] }));
+vi.mock("./log-text.ts", () => ({ exportNameOf: () => "Timeline, 27/11/2026", logTextUnitsOf: () => [] }));
 vi.mock("./reader.ts", () => ({ anyReader: () => null, fullReader: () => null }));
 vi.mock("../bases.ts", () => ({ template: (name: string) => name }));
 const { findKeptLog, keepLog } = await import("./journal.ts");

@@ -1,19 +1,19 @@
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
-import { plainTextOf } from "../../platform/plain-text.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { escapeFoundrySyntax } from "../../platform/neutralize-text.ts";
 import { template } from "../bases.ts";
 import { anyReader, fullReader } from "./reader.ts";
-import { exportNameOf, logTextOf, type TextUnit } from "./log-text.ts";
+import { exportNameOf, logTextUnitsOf, type TextUnit } from "./log-text.ts";
 
 /** Returns the HTML of a journal page with one unit of the log. Texts that people wrote stay plain text. */
 async function pageOf({ steps }: TextUnit): Promise<string> {
   const context = {
     steps: steps.map(({ title, entries }) => ({
-      title: plainTextOf(title),
+      title: escapeFoundrySyntax(title),
       entries: entries.map((entry) => ({
         ...entry,
-        text: plainTextOf(entry.text),
-        by: plainTextOf(entry.by),
-        parts: entry.parts.map(plainTextOf),
+        text: escapeFoundrySyntax(entry.text),
+        by: escapeFoundrySyntax(entry.by),
+        parts: entry.parts.map(escapeFoundrySyntax),
       })),
     })),
   };
@@ -33,7 +33,7 @@ function freeName(name: string): string {
  * GMs alone. Null if a module blocks it.
  */
 export async function keepLog(combat: CallboardEncounter, full = false): Promise<JournalEntry.Implementation | null> {
-  const units = logTextOf(combat, full ? fullReader(combat) : anyReader(combat));
+  const units = logTextUnitsOf(combat, full ? fullReader(combat) : anyReader(combat));
   const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
   const pages = await Promise.all(
     units.map(async (unit, index) => ({
@@ -61,6 +61,6 @@ export function findKeptLog(combat: CallboardEncounter): JournalEntry.Implementa
 }
 
 /** Whether this client's user may create journal entries. */
-export function mayKeep(): boolean {
+export function mayCreateJournalEntries(): boolean {
   return JournalEntry.implementation.canUserCreate(game.user);
 }

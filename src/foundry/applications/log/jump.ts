@@ -1,8 +1,8 @@
 import type { Refusal } from "../../../core/index.ts";
 import { send } from "../../send.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { encounterOf } from "../../encounter/encounters.ts";
-import { pastOf, countUndone, undoPathOf, redoPathsOf, type Past } from "./history.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { rulesEncounterOf } from "../../encounter/encounter-lookups.ts";
+import { logWithUndosOf, countEntriesToUndo, undoPathOf, redoPathsOf, type Past } from "./history.ts";
 
 /** A jump in the log: how many entries it moves, and the function that does it. */
 export interface Jump {
@@ -12,8 +12,8 @@ export interface Jump {
 }
 
 function pastIn(combat: CallboardEncounter): readonly Past[] {
-  const encounter = encounterOf(combat);
-  return encounter ? pastOf(encounter) : [];
+  const encounter = rulesEncounterOf(combat);
+  return encounter ? logWithUndosOf(encounter) : [];
 }
 
 /** Returns the jump to before an entry. Null if it can no longer be undone. */
@@ -21,11 +21,11 @@ export function findJumpBack(combat: CallboardEncounter, number: number): Jump |
   const past = pastIn(combat);
   const one = past.find(({ entry }) => entry.number === number);
   if (!one || undoPathOf(one) !== "open") return null;
-  return { count: countUndone(past, number), run: () => send(combat, { kind: "undo", to: number }) };
+  return { count: countEntriesToUndo(past, number), run: () => send(combat, { kind: "undo", to: number }) };
 }
 
 /** Returns the jump to right after an undone entry, redo by redo until one is refused. Null if it can no longer be redone. */
-export function jumpForth(combat: CallboardEncounter, number: number): Jump | null {
+export function findJumpForth(combat: CallboardEncounter, number: number): Jump | null {
   const past = pastIn(combat);
   const ways = redoPathsOf(past);
   const way = ways.get(number);

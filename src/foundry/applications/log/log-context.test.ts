@@ -5,13 +5,13 @@ import en from "../../../../lang/en.json" with { type: "json" };
 import de from "../../../../lang/de.json" with { type: "json" };
 import type { ShownEntry } from "./readable-log.ts";
 
-vi.mock("../../encounter/encounters.ts", () => ({
-  nameIn: () => "Maren",
+vi.mock("../../encounter/encounter-lookups.ts", () => ({
+  nameById: () => "Maren",
   registrationIn: () => ({ lang: "CALLBOARD.stages" }),
   stateOf: () => null,
 }));
-vi.mock("../../encounter/markers.ts", () => ({ markerOf: () => ({ src: "marker" }) }));
-vi.mock("../tracker/head-and-foot.ts", () => ({ undoRedoOf: () => ({}) }));
+vi.mock("../../encounter/combatant-markers.ts", () => ({ markerOf: () => ({ src: "marker" }) }));
+vi.mock("../tracker/head-and-foot.ts", () => ({ undoRedoAvailability: () => ({}) }));
 vi.mock("./readable-log.ts", () => ({ logFor: () => [] }));
 let said: Readonly<Record<string, any>> = en.CALLBOARD;
 vi.mock("../texts.ts", () => ({
@@ -22,8 +22,8 @@ vi.mock("../texts.ts", () => ({
       .reduce<any>((found, part) => found?.[part], said) as unknown;
     return Object.entries(data).reduce((sentence, [name, value]) => sentence.replace(`{${name}}`, String(value)), String(text));
   },
-  count: () => "",
-  ordinal: () => "",
+  pluralText: () => "",
+  ordinalText: () => "",
   withSign: (number: number) => `+${String(number)}`,
 }));
 vi.stubGlobal("game", { users: { get: () => ({ name: "Ada" }), filter: () => [] } });

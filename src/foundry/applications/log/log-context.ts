@@ -1,14 +1,14 @@
 import type { Rolled } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
-import { nameIn, registrationIn, stateOf } from "../../encounter/encounters.ts";
-import { markerOf } from "../../encounter/markers.ts";
-import { undoRedoOf } from "../tracker/head-and-foot.ts";
-import { compareNames, count, ordinal, say, withSign } from "../texts.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { nameById, registrationIn, stateOf } from "../../encounter/encounter-lookups.ts";
+import { markerOf } from "../../encounter/combatant-markers.ts";
+import { undoRedoAvailability } from "../tracker/head-and-foot.ts";
+import { compareNames, pluralText, ordinalText, say, withSign } from "../texts.ts";
 import type { LogFormat } from "../../encounter/parts/log-format.ts";
 import type { Reader } from "./reader.ts";
 import { stepName } from "./sentence.ts";
 import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./readable-log.ts";
-import { isolate } from "../../platform/plain-text.ts";
+import { isolateTextDirection } from "../../platform/neutralize-text.ts";
 
 /** A reader's filters and place in the log. */
 export interface Reading {
@@ -81,7 +81,7 @@ export function timeContext(seconds: number): TimeContext {
 /** Returns the giver of a command: the GM (by name if there are several), a player's name, or the table. */
 export function commandGiverOf({ by, gm }: Pick<ShownEntry, "by" | "gm">): string {
   if (by === "table") return say("CALLBOARD.Log.ByTable");
-  const name = isolate(game.users.get(by)?.name ?? say("CALLBOARD.Unknown"));
+  const name = isolateTextDirection(game.users.get(by)?.name ?? say("CALLBOARD.Unknown"));
   const several = game.users.filter((user) => user.isGM).length > 1;
   return gm && !several ? say("CALLBOARD.Log.ByGm") : name;
 }
@@ -93,13 +93,13 @@ export function unitTitle(combat: CallboardEncounter, unit: number): string {
 
 /** Returns the title of a step with its unit, such as "Round 2, Quick". Calls are numbered, as in "Phase 4, 2nd call". */
 export function stepTitle(combat: CallboardEncounter, unit: number, { step, call }: Pick<ShownStep, "step" | "call">): string {
-  const part = call === null ? stepName(combat, step) : ordinal(call, (form) => `CALLBOARD.Log.Call.${form}`);
+  const part = call === null ? stepName(combat, step) : ordinalText(call, (form) => `CALLBOARD.Log.Call.${form}`);
   return say("CALLBOARD.Log.Step", { unit: unitTitle(combat, unit), step: part });
 }
 
 function marksOf(combat: CallboardEncounter, { about, text }: ShownLine): Mark[] {
   return [...new Set(about)].map((id) => {
-    const name = nameIn(combat, id) ?? "";
+    const name = nameById(combat, id) ?? "";
     return { src: markerOf(combat, id).src, alt: text.includes(name) ? "" : name };
   });
 }
@@ -164,7 +164,7 @@ export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): rea
   const shown = units.map(({ unit, steps }, index) => ({
     key: `unit-${index}`,
     title: unitTitle(combat, unit),
-    count: count(
+    count: pluralText(
       steps.reduce((sum, { entries }) => sum + entries.length, 0),
       (form) => `CALLBOARD.Log.Count.${form}`,
     ),
@@ -189,17 +189,17 @@ export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): rea
 export function barContext({ combat, reader, reading }: Drawing): object {
   const known = Object.keys(stateOf(combat)?.combatants ?? {}).filter((id) => reader.knows(id));
   const people = known
-    .map((id) => ({ value: id, label: nameIn(combat, id) ?? "", selected: reading.who === id }))
+    .map((id) => ({ value: id, label: nameById(combat, id) ?? "", selected: reading.who === id }))
     .sort((a, b) => compareNames(a.label, b.label));
   return { people, standing: reading.standing, full: reader.referee };
 }
 
 /** Returns the template context of the foot: undo and redo of one step, and the result of the last jump. */
 export function footContext({ combat, turns, reading }: Drawing): object {
-  return { turns, news: reading.news, ...undoRedoOf(combat) };
+  return { turns, news: reading.news, ...undoRedoAvailability(combat) };
 }
 
 /** Returns the units of an encounter's log for the template, with the entries that the reader may see and the filters keep. */
-export function drawUnits(drawing: Drawing): readonly UnitContext[] {
+export function filteredUnitsContext(drawing: Drawing): readonly UnitContext[] {
   return unitsContext(drawing, filterUnits(logFor(drawing.combat, drawing.reader), drawing.reading));
 }

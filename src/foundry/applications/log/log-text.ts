@@ -1,6 +1,6 @@
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { encounterNameOf as encounterName } from "../../platform/compat.ts";
-import { registrationIn } from "../../encounter/encounters.ts";
+import { registrationIn } from "../../encounter/encounter-lookups.ts";
 import { sceneNameOf } from "../scene-name.ts";
 import { say } from "../texts.ts";
 import { diceTexts, commandGiverOf, stepTitle, unitTitle } from "./log-context.ts";
@@ -34,7 +34,7 @@ function textEntry(combat: CallboardEncounter, entry: ShownEntry): TextEntry {
 }
 
 /** Returns the whole log of an encounter that a reader may know, as plain text. */
-export function logTextOf(combat: CallboardEncounter, reader: Reader): readonly TextUnit[] {
+export function logTextUnitsOf(combat: CallboardEncounter, reader: Reader): readonly TextUnit[] {
   return logFor(combat, reader).map(({ unit, steps }) => ({
     title: unitTitle(combat, unit),
     steps: steps.map((step) => ({ title: stepTitle(combat, unit, step), entries: step.entries.map((entry) => textEntry(combat, entry)) })),

@@ -1,4 +1,4 @@
-import { plainTextOf } from "../../platform/plain-text.ts";
+import { escapeFoundrySyntax } from "../../platform/neutralize-text.ts";
 import type { TextEntry, TextUnit } from "./log-text.ts";
 
 /** Characters that Markdown cannot escape, since Foundry reads them as markup even after a backslash. */
@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 /** Returns text that stays literal in Markdown and in Foundry, even at the start of a line. */
 export function escapeText(text: string): string {
-  return plainTextOf(text)
+  return escapeFoundrySyntax(text)
     .replaceAll(/[\\`*_{}[\]~|#!]/g, (sign) => `\\${sign}`)
     .replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
     .replaceAll(/\b(www)\./gi, (_all, start: string) => `${start}\\.`)

@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { LogWindow } from "./window.ts";
 
 /** Opens an encounter's log or brings it to the front. There is one window per encounter. */

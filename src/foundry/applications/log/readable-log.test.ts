@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
-import { readEntry, STRUCTURES, writeEntry, type Entry, type LogLine } from "../../../core/index.ts";
+import { readEntry, STRUCTURES, serializeEntry, type Entry, type LogLine } from "../../../core/index.ts";
 import { FEN } from "../../../core/structures/timeline/examples.fixture.ts";
 import { Table } from "../../../core/structures/timeline/table.fixture.ts";
 import type { Reader } from "./reader.ts";
 import { logFor } from "./readable-log.ts";
 
 let table = new Table();
-vi.mock("../../encounter/encounters.ts", () => ({
-  encounterOf: () => table.encounter,
+vi.mock("../../encounter/encounter-lookups.ts", () => ({
+  rulesEncounterOf: () => table.encounter,
   stateOf: () => table.state,
   structureOf: () => STRUCTURES.timeline,
-  nameIn: (_combat: unknown, id: string) => id,
+  nameById: (_combat: unknown, id: string) => id,
 }));
 vi.mock("./sentence.ts", () => ({
   sentenceOf: (_combat: unknown, { key, data }: LogLine, targets: readonly string[] = [], crowd: readonly string[] = []) =>
@@ -52,7 +52,7 @@ describe("a log", () => {
         about: [],
         targets: [`at${place}`],
       }));
-      const entry = writeEntry({
+      const entry = serializeEntry({
         ...last,
         command: { ...last.command, kind: "batch" },
         line: { key: "batch", data: {}, about: [], parts },
@@ -71,7 +71,7 @@ describe("a log", () => {
     const { ledger, revision } = table.encounter;
     const last = readEntry(ledger[String(revision)] ?? "") as Entry;
     const die = { id: "a", count: 1, faces: 10, modifier: 0, dice: [4], total: 4 };
-    const entry = writeEntry({ ...last, rolled: [die, { ...die, id: "b", total: 7, secret: true }] });
+    const entry = serializeEntry({ ...last, rolled: [die, { ...die, id: "b", total: 7, secret: true }] });
     table.encounter = { ...table.encounter, ledger: { ...ledger, [String(revision)]: entry } };
     const totals = (referee: boolean) => {
       const entries = logFor({} as never, reader(referee)).flatMap(({ steps }) => steps.flatMap((step) => step.entries));

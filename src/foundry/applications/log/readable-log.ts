@@ -1,8 +1,8 @@
 import type { Id, LogLine, Rolled } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
-import { CROWD_SIZE, dropNumber } from "../../encounter/crowd-names.ts";
-import { encounterOf, nameIn, stateOf, structureOf } from "../../encounter/encounters.ts";
-import { pastOf, undoPathOf, redoPathsOf, type Past, type UndoPath, type RedoPath } from "./history.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { CROWD_SIZE, dropNumber } from "../../encounter/drop-name-number.ts";
+import { rulesEncounterOf, nameById, stateOf, structureOf } from "../../encounter/encounter-lookups.ts";
+import { logWithUndosOf, undoPathOf, redoPathsOf, type Past, type UndoPath, type RedoPath } from "./history.ts";
 import type { Reader } from "./reader.ts";
 import { sentenceOf } from "./sentence.ts";
 
@@ -97,7 +97,7 @@ function crowdText(combat: CallboardEncounter, reader: Reader, lines: readonly L
   const who = lines.map(({ data }) => String(data["combatant"] ?? ""));
   if (first === undefined || new Set(who).size < Math.max(CROWD_SIZE, lines.length)) return null;
   const standings = lines.map(({ key, data: { combatant, stack: _stack, ...rest } }) =>
-    JSON.stringify([key, dropNumber(nameIn(combat, String(combatant)) ?? ""), rest]),
+    JSON.stringify([key, dropNumber(nameById(combat, String(combatant)) ?? ""), rest]),
   );
   if (new Set(standings).size > 1) return null;
   const targets = lines.flatMap((line) => line.targets ?? []).filter((id) => reader.knows(id));
@@ -200,9 +200,9 @@ function runsOf(past: readonly Past[], knowsAll: boolean, tell: Teller): Run[] {
 
 /** Returns an encounter's log as a reader may see it, in order. Empty before the start. */
 export function logFor(combat: CallboardEncounter, reader: Reader): readonly ShownUnit[] {
-  const encounter = encounterOf(combat);
+  const encounter = rulesEncounterOf(combat);
   if (!encounter) return [];
-  const past = pastOf(encounter);
+  const past = logWithUndosOf(encounter);
   const units: { unit: number; steps: ShownStep[] }[] = [];
   const knowsAll = Object.keys(encounter.state.combatants).every((id) => reader.knows(id));
   for (const { unit, step, call, entries } of runsOf(past, knowsAll, teller(combat, reader, past))) {

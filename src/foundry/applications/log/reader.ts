@@ -1,7 +1,7 @@
 import { isReferee, type Id, type Seat } from "../../../core/index.ts";
 import { seatOf } from "../../encounter/seats.ts";
-import { stateOf } from "../../encounter/encounters.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { stateOf } from "../../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { isKeptFromPlayers } from "../../encounter/hidden.ts";
 
 /** A person who reads a log, with what they may know of. */

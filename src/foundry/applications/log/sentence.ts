@@ -1,9 +1,9 @@
 import type { Id, LogLine } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
-import { nameIn, registrationIn, userNameIn } from "../../encounter/encounters.ts";
-import { WRITTEN } from "../../platform/plain-text.ts";
-import { statusName } from "../statuses.ts";
-import { count, say } from "../texts.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { nameById, registrationIn, userNameIn } from "../../encounter/encounter-lookups.ts";
+import { WRITTEN } from "../../platform/neutralize-text.ts";
+import { statusName } from "../status-name.ts";
+import { pluralText, say } from "../texts.ts";
 import { joinCrowdNames } from "../tracker/combatant-groups.ts";
 import type { Data } from "../../encounter/parts/log-format.ts";
 
@@ -19,7 +19,7 @@ export function stepName(combat: CallboardEncounter, step: string): string {
 function nameOf(combat: CallboardEncounter, value: string | number): string | number {
   const names = String(value)
     .split(" ")
-    .map((id) => nameIn(combat, id));
+    .map((id) => nameById(combat, id));
   return names.every((name) => name !== undefined) ? listNames(names) : value;
 }
 
@@ -57,13 +57,13 @@ export function sentenceOf(
   const dress = registrationIn(combat).log;
   const names = Object.entries(data).map(([name, value]) => [name, saidOf(combat, name, value)] as const);
   const status = data["status"] ? { status: statusName(String(data["status"])) } : {};
-  const namesOf = (ids: readonly Id[]) => ids.flatMap((id) => nameIn(combat, id) ?? []);
+  const namesOf = (ids: readonly Id[]) => ids.flatMap((id) => nameById(combat, id) ?? []);
   const all = crowd.length === 0 ? {} : { combatant: joinCrowdNames(namesOf(crowd)) };
   const said = { ...Object.fromEntries(names), ...status, ...dress?.data(combat, data), ...all };
   const whole = keyOf(combat, key);
   const number = data["count"] ?? data["amount"];
   const isPlural = typeof number === "number" && game.i18n.has(`${whole}.other`);
-  const text = isPlural ? count(number, (form) => `${whole}.${form}`, said) : say(whole, said);
+  const text = isPlural ? pluralText(number, (form) => `${whole}.${form}`, said) : say(whole, said);
   const at = namesOf(targets);
   const list = crowd.length === 0 ? listNames : joinCrowdNames;
   const aimed = at.length > 0 && dress?.aimed.has(key) ? aimedText(combat, key, text, { ...said, targets: list(at) }) : text;

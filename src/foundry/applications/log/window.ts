@@ -1,15 +1,15 @@
 import { localizeRefusal } from "../../outbox/refusal-texts.ts";
 import { send } from "../../send.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { isRunning } from "../../encounter/encounters.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { isRunning } from "../../encounter/encounter-lookups.ts";
 import { template, WindowBase } from "../bases.ts";
-import { ignoreSecondClicks } from "../clicks.ts";
+import { ignoreSecondClicks } from "../button-presses.ts";
 import { patchParts } from "../patch.ts";
-import { count, say } from "../texts.ts";
-import { barContext, drawUnits, footContext, type Drawing, type Reading } from "./log-context.ts";
+import { pluralText, say } from "../texts.ts";
+import { barContext, filteredUnitsContext, footContext, type Drawing, type Reading } from "./log-context.ts";
 import { confirmJump } from "./confirm-jump.ts";
 import { copyLog, askAndKeepLog, saveLog } from "./export.ts";
-import { findJumpBack, jumpForth, type Jump } from "./jump.ts";
+import { findJumpBack, findJumpForth, type Jump } from "./jump.ts";
 import { readerHere } from "./reader.ts";
 import { logTitleOf } from "./log-text.ts";
 
@@ -76,7 +76,7 @@ export class LogWindow extends WindowBase {
       ...context,
       ...barContext(drawing),
       ...footContext(drawing),
-      units: drawUnits(drawing),
+      units: filteredUnitsContext(drawing),
       isGM: game.user.isGM,
     } as never;
   }
@@ -182,7 +182,7 @@ export class LogWindow extends WindowBase {
     }
     if (jump.count > 1 && !(await confirmJump(key, what, jump.count))) return;
     const refusal = await jump.run();
-    const told = count(jump.count, (form) => `CALLBOARD.Log.Jumped.${key}.${form}`);
+    const told = pluralText(jump.count, (form) => `CALLBOARD.Log.Jumped.${key}.${form}`);
     await this.#tell(refusal ? localizeRefusal(this.#combat, refusal) : told);
   }
 
@@ -202,7 +202,7 @@ export class LogWindow extends WindowBase {
   }
 
   static async #onForth(this: LogWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#jump(jumpForth(this.#combat, numberOf(target)), "Forth", target);
+    await this.#jump(findJumpForth(this.#combat, numberOf(target)), "Forth", target);
   }
 
   static async #onUndo(this: LogWindow): Promise<void> {

@@ -1,12 +1,12 @@
 import { lookup } from "../../../core/index.ts";
-import { hasEnded, stateOf } from "../../encounter/encounters.ts";
-import { localizeRefusal, whyNot } from "../../outbox/refusal-texts.ts";
+import { hasEnded, stateOf } from "../../encounter/encounter-lookups.ts";
+import { localizeRefusal, commandRefusalText } from "../../outbox/refusal-texts.ts";
 import { send } from "../../send.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { type Outgoing } from "../../outbox/outgoing-command.ts";
-import { isHiddenByHand, reveal } from "../../encounter/hidden.ts";
-import { partsOf, registrationOf } from "../../encounter/registry.ts";
-import { composeFor } from "../play-card.ts";
+import { isHiddenByHand, revealCombatant } from "../../encounter/hidden.ts";
+import { partOfEveryStructure, registrationOf } from "../../encounter/registry.ts";
+import { openComposer } from "../compose-with-card.ts";
 import { readingOf } from "../../reading/reading.ts";
 import type { MenuAct, MenuCommand } from "../../encounter/parts/menu-command.ts";
 
@@ -21,12 +21,12 @@ async function give(combat: CallboardEncounter, command: Outgoing): Promise<void
 /** Whether this user has an option of this kind for a combatant, and the rules do not refuse the command. */
 function mayGive(combat: CallboardEncounter, combatant: string, { kind, fields }: Pick<MenuCommand, "kind" | "fields">): boolean {
   if (readingOf(combat)?.options.may(kind, combatant) !== true) return false;
-  return fields === undefined || whyNot(combat, { ...fields, kind, combatant }) === "";
+  return fields === undefined || commandRefusalText(combat, { ...fields, kind, combatant }) === "";
 }
 
 /** Returns the menu entry of a structure's command. It is offered in encounters of that structure only. */
 function actOf(type: string, command: MenuCommand): MenuAct {
-  const { key, kind, icon, fields, passes, reach = composeFor } = command;
+  const { key, kind, icon, fields, passes, reach = openComposer } = command;
   const { lang = "" } = registrationOf(type) ?? {};
   return {
     key: `${type}-${key}`,
@@ -92,7 +92,7 @@ function hideActs(hidden: boolean): Marked {
     icon: hidden ? "fa-solid fa-eye-slash" : "fa-solid fa-eye",
     isFitting: (combatant) => isHiddenByHand(combatant) !== hidden,
     observed: { kind: "conceal", hidden },
-    run: (combatant) => (hidden ? combatant.update({ hidden }) : reveal(combatant)),
+    run: (combatant) => (hidden ? combatant.update({ hidden }) : revealCombatant(combatant)),
   };
 }
 
@@ -116,7 +116,7 @@ function markAct({ key, icon, isFitting, observed, run }: Marked): MenuAct {
     may(combat, id) {
       const combatant = combat.combatants.get(id);
       if (!combatant || !game.user.isGM || hasEnded(combat) || !isFitting(combatant)) return false;
-      return stateOf(combat) === null || whyNot(combat, { ...observed, combatant: id }) === "";
+      return stateOf(combat) === null || commandRefusalText(combat, { ...observed, combatant: id }) === "";
     },
     async run(combat, id) {
       const combatant = combat.combatants.get(id);
@@ -138,7 +138,7 @@ const FIND: MenuAct = {
 
 /** Returns all menu actions for combatants: those that structures add, then those that every encounter has. */
 export function listActions(): readonly MenuAct[] {
-  const own = partsOf("menu").flatMap(([type, commands]) => commands.map((command) => actOf(type, command)));
+  const own = partOfEveryStructure("menu").flatMap(([type, commands]) => commands.map((command) => actOf(type, command)));
   return [...own, holdAct(true), holdAct(false), SIDE, ...MARKS.map(markAct), FIND];
 }
 

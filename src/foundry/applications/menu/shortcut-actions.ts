@@ -1,8 +1,8 @@
-import { isCallboard } from "../../encounter/encounters.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { isReadableCallboard } from "../../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { idOf } from "../../platform/ids.ts";
 import { openBoard as showBoard } from "../board/open.ts";
-import { handOf } from "../hand/hands.ts";
+import { handScreenOf } from "../hand/find-hand-screen.ts";
 import { focusHand } from "../hand/open.ts";
 import { say } from "../texts.ts";
 import { focusComposer } from "../tracker/focus-composer.ts";
@@ -19,7 +19,7 @@ function warn(key: string): false {
 /** Runs `act` with the encounter that asks something of this user, else the viewed one. Resolves to false, with a warning, if there is none. */
 async function inEncounter(act: (combat: CallboardEncounter) => Promise<unknown>): Promise<boolean> {
   const viewed = findAskingEncounter() ?? ui.combat.viewed ?? game.combat;
-  if (!isCallboard(viewed)) return warn("CALLBOARD.Macro.NoEncounter");
+  if (!isReadableCallboard(viewed)) return warn("CALLBOARD.Macro.NoEncounter");
   return (await act(viewed)) !== false;
 }
 
@@ -54,7 +54,7 @@ export async function announce(): Promise<boolean> {
 
 /** Opens the Hand. Resolves to whether the structure has a Hand. */
 export async function openHand(): Promise<boolean> {
-  return inEncounter(async (combat) => (handOf(combat) ? focusHand(combat) : warn("CALLBOARD.Macro.NoHand")));
+  return inEncounter(async (combat) => (handScreenOf(combat) ? focusHand(combat) : warn("CALLBOARD.Macro.NoHand")));
 }
 
 /** Opens the board. Resolves to whether there is an encounter. */

@@ -1,6 +1,6 @@
-import { encounters } from "../../encounter/encounters.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { followTokenHud } from "../../canvas/token-hud.ts";
+import { encounters } from "../../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { addToTokenHud } from "../../canvas/token-hud.ts";
 import { say } from "../texts.ts";
 import type { MenuAct } from "../../encounter/parts/menu-command.ts";
 import { findOfferedActions } from "./actions.ts";
@@ -76,5 +76,5 @@ function addTo(token: TokenDocument.Implementation, element: HTMLElement): void 
 
 /** Lets the controls around a token offer its combatant's actions. Called in `init`. */
 export function registerTokenMenu(): void {
-  followTokenHud(addTo);
+  addToTokenHud(addTo);
 }

@@ -1,13 +1,20 @@
 import { completeHouse, defaultHouse, type House } from "../../../core/index.ts";
-import { isCallboard } from "../../encounter/encounters.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { isReadableCallboard } from "../../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { chooseHouseFor, houseFor } from "../../encounter/house.ts";
 import { chooseWorldHouse, worldHouseOf } from "../../encounter/settings.ts";
 import { template, WindowBase } from "../bases.ts";
 import { patchParts } from "../patch.ts";
 import { sceneNameOf } from "../scene-name.ts";
 import { say } from "../texts.ts";
-import { isSameChoice, presetsContext, registrationOfType, rulesContext, findEncountersUnderWay, valueIn } from "./house-rules.ts";
+import {
+  isSameChoice,
+  presetsContext,
+  registrationOfType,
+  rulesContext,
+  findEncountersUnderWay,
+  readFieldValue,
+} from "./house-rules-context.ts";
 import { showRules } from "./show-rules.ts";
 
 const own = (name: string) => template(`settings/${name}`);
@@ -51,7 +58,7 @@ abstract class HouseForm extends WindowBase {
 
   get #combat(): CallboardEncounter | null {
     const combat = this.#encounter === null ? null : game.combats.get(this.#encounter);
-    return isCallboard(combat) && combat.type === this.type && !combat.started ? combat : null;
+    return isReadableCallboard(combat) && combat.type === this.type && !combat.started ? combat : null;
   }
 
   /** The stored house rules that the form starts from. */
@@ -114,7 +121,7 @@ abstract class HouseForm extends WindowBase {
     const fields = new FormData(form);
     const read = Object.entries(rules).flatMap(([key, rule]) => {
       const field = fields.get(key);
-      const value = typeof field === "string" ? valueIn(rule, field) : undefined;
+      const value = typeof field === "string" ? readFieldValue(rule, field) : undefined;
       return value === undefined ? [] : [[key, value] as const];
     });
     return completeHouse(rules, Object.fromEntries(read));
@@ -165,7 +172,7 @@ const forms = new Map<string, HouseFormClass>();
 const formId = (type: string) => `callboard-house-${type.replaceAll(".", "-")}`;
 
 /** Returns the form class of a Combat subtype. Its constructor takes no arguments, as Foundry's settings menu needs. */
-export function houseFormOf(type: string): HouseFormClass {
+export function houseFormClassOf(type: string): HouseFormClass {
   const known = forms.get(type);
   if (known) return known;
   const made = class extends HouseForm {
@@ -179,7 +186,7 @@ export function houseFormOf(type: string): HouseFormClass {
 /** Opens a GM's form of house rules for a Combat subtype: those of one encounter, or the world's. */
 export async function openHouseForm(type: string, combat: CallboardEncounter | null = null): Promise<void> {
   const open = foundry.applications.instances.get(formId(type)) as HouseForm | undefined;
-  const form = open ?? new (houseFormOf(type))();
+  const form = open ?? new (houseFormClassOf(type))();
   form.chooseFor(combat);
   await form.render({ force: true });
 }

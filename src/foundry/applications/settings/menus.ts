@@ -1,5 +1,5 @@
 import { structureTypes } from "../../encounter/registry.ts";
-import { houseFormOf } from "./house-form.ts";
+import { houseFormClassOf } from "./house-form.ts";
 
 /** Registers a settings menu of house rules for each structure. Called in `setup`, when modules have registered theirs. */
 export function registerHouseMenus(): void {
@@ -9,7 +9,7 @@ export function registerHouseMenus(): void {
       label: "CALLBOARD.House.Open",
       hint: "CALLBOARD.House.MenuHint",
       icon: "fa-solid fa-sliders",
-      type: houseFormOf(type),
+      type: houseFormClassOf(type),
       restricted: true,
     });
   }

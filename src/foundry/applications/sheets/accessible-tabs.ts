@@ -30,7 +30,7 @@ const WAYS: Readonly<Record<string, (place: number, count: number) => number>> =
 };
 
 /** Returns the tab that a key leads to from the focused tab: arrows, Home, End, Enter and Space. Null for any other key. */
-export function tabByKey(root: HTMLElement, { target, key, altKey, ctrlKey, metaKey }: KeyboardEvent): HTMLElement | null {
+export function findTabByKey(root: HTMLElement, { target, key, altKey, ctrlKey, metaKey }: KeyboardEvent): HTMLElement | null {
   const from = (target as HTMLElement).closest<HTMLElement>('[role="tab"]');
   const way = WAYS[key];
   if (!from || !way || altKey || ctrlKey || metaKey) return null;

@@ -1,6 +1,6 @@
-import { sortedCardsOf, type CardItem } from "../../platform/items.ts";
-import { sectionOf, relevantSectionsOf } from "./sections.ts";
-import type { Standing } from "./standing.ts";
+import { sortedCardsOf, type CardItem } from "../../platform/card-items.ts";
+import { sectionOf, relevantSectionIdsOf } from "./sections.ts";
+import type { Standing } from "./actor-combatant.ts";
 import type { SheetCard } from "../../encounter/parts/sheet-section.ts";
 import { say } from "../texts.ts";
 
@@ -14,7 +14,7 @@ export function sheetCardOf(card: CardItem, standing: Standing | null): SheetCar
     text,
     kind,
     kindLabel: say(`CALLBOARD.Action.Kind.${kind}`),
-    facts: relevantSectionsOf(standing).flatMap((id) => sectionOf(id)?.cardFacts(card) ?? []),
+    facts: relevantSectionIdsOf(standing).flatMap((id) => sectionOf(id)?.cardFacts(card) ?? []),
   };
 }
 

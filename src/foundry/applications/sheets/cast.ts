@@ -1,18 +1,18 @@
 import { ActorSheetBase, template, type Part } from "../bases.ts";
 import { askSure } from "../dialogs/ask.ts";
 import { patchParts } from "../patch.ts";
-import { playCard } from "../play-card.ts";
+import { draftCard } from "../compose-with-card.ts";
 import { say } from "../texts.ts";
 import { moveCard, sheetCardOf } from "./cards.ts";
-import { askNewCard } from "./new-card.ts";
+import { askAndCreateCard } from "./new-card.ts";
 import { pickPicture } from "./picture.ts";
 import { enrichText, saveEditors, WrittenParts } from "./rich-text.ts";
 import type { SheetPage } from "../../encounter/parts/sheet-section.ts";
-import { factGroupsOf, sectionActOf, sectionIds, sectionOf, sectionTabs, listShownSections } from "./sections.ts";
-import { cardPlayContext, standingContext, standingOf } from "./standing.ts";
-import { keepStoredValues } from "./stored-values.ts";
-import { isCard, sortedCardsOf, type CardItem } from "../../platform/items.ts";
-import { nameTabs, tabByKey } from "./accessible-tabs.ts";
+import { factGroupsOf, sectionActOf, sectionIds, sectionOf, sectionTabs, shownSectionIds } from "./sections.ts";
+import { cardPlayContext, standingContext, standingOf } from "./actor-combatant.ts";
+import { keepStoredValues } from "./keep-stored-values.ts";
+import { isCard, sortedCardsOf, type CardItem } from "../../platform/card-items.ts";
+import { nameTabs, findTabByKey } from "./accessible-tabs.ts";
 
 type Parts = Record<string, Part>;
 type Tabs = Record<string, foundry.applications.api.ApplicationV2.Tab>;
@@ -22,7 +22,7 @@ const GROUP = "sheet";
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 /** The minimum and maximum height of an opening window, and the height of a limited sheet. In pixels. */
 const [LOWEST, HIGHEST, LIMITED] = [620, 840, 320];
-const isOff = (id: string) => sectionOf(id) !== null && !listShownSections().includes(id);
+const isOff = (id: string) => sectionOf(id) !== null && !shownSectionIds().includes(id);
 
 /** The layout of an opening window: cards per row, the height of a row, and the height of the rest. In pixels. */
 export interface Room {
@@ -219,7 +219,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
 
   /** Handles keys that Foundry would use for the scene: arrows among the tabs, and with Alt among the cards. */
   #onKey(event: KeyboardEvent): void {
-    const tab = tabByKey(this.element, event);
+    const tab = findTabByKey(this.element, event);
     if (!tab && !this.#sortByKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -238,11 +238,11 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
 
   static async #onAnnounceCard(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const [standing, card] = [standingOf(this.actor), this.#cardOf(target)];
-    if (standing && card) await playCard(standing, card);
+    if (standing && card) await draftCard(standing, card);
   }
 
   static async #onCreateCard(this: CastSheet): Promise<void> {
-    await askNewCard(this.actor);
+    await askAndCreateCard(this.actor);
   }
 
   static async #onOpenCard(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

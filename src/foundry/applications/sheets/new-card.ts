@@ -1,5 +1,5 @@
 import { cleanLine } from "../../../core/index.ts";
-import { ACTION_KINDS } from "../../platform/items.ts";
+import { ACTION_KINDS } from "../../platform/card-items.ts";
 import { template } from "../bases.ts";
 import { askForm } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
@@ -15,7 +15,7 @@ export interface NewItem {
 }
 
 /** Asks for an item's kind and name, creates it and opens its sheet. Does nothing if the person cancels. */
-export async function askNew(actor: Actor.Implementation, { title, fresh, yes, kinds, data }: NewItem): Promise<void> {
+export async function askAndCreateItem(actor: Actor.Implementation, { title, fresh, yes, kinds, data }: NewItem): Promise<void> {
   const checked = kinds.map((kind, index) => ({ ...kind, checked: index === 0 }));
   const context = { fresh, kinds: checked };
   const answer = await askForm({ title, template: template("dialogs/card"), context, yes, icon: "fa-solid fa-plus" });
@@ -26,9 +26,9 @@ export async function askNew(actor: Actor.Implementation, { title, fresh, yes, k
 }
 
 /** Asks for a card's kind and name, creates it and opens its sheet. Does nothing if the person cancels. */
-export async function askNewCard(actor: Actor.Implementation): Promise<void> {
+export async function askAndCreateCard(actor: Actor.Implementation): Promise<void> {
   const hintOf = (id: string) => say(`CALLBOARD.Action.KindHint.${id}`);
-  await askNew(actor, {
+  await askAndCreateItem(actor, {
     title: say("CALLBOARD.Card.NewFor", { name: actor.name }),
     fresh: say("CALLBOARD.Card.New"),
     yes: "CALLBOARD.Card.Create",

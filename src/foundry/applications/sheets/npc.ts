@@ -1,5 +1,5 @@
 import { CastSheet, type Room } from "./cast.ts";
-import { sectionIds, sectionTabs, listShownSections } from "./sections.ts";
+import { sectionIds, sectionTabs, shownSectionIds } from "./sections.ts";
 
 /** An NPC's sheet, with all that a GM needs on one page. It has tabs only if the world uses several structures. */
 export class NpcSheet extends CastSheet {
@@ -23,7 +23,7 @@ export class NpcSheet extends CastSheet {
 
   protected override _configureRenderParts(options: object): typeof CastSheet.PARTS {
     const parts = super._configureRenderParts(options);
-    const alone = listShownSections().length < 2;
+    const alone = shownSectionIds().length < 2;
     return Object.fromEntries(Object.entries(parts).filter(([id]) => !(alone && id === "tabs")));
   }
 }

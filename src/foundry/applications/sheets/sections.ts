@@ -1,12 +1,12 @@
 import type { Fact } from "../../encounter/parts/data-part.ts";
 import { say } from "../texts.ts";
-import { partsOf, registrationOf } from "../../encounter/registry.ts";
-import { listSwitchedOn } from "../../encounter/settings.ts";
+import { partOfEveryStructure, registrationOf } from "../../encounter/registry.ts";
+import { listSwitchedOnStructures } from "../../encounter/settings.ts";
 import type { SheetAct, SheetSection } from "../../encounter/parts/sheet-section.ts";
-import type { Standing } from "./standing.ts";
+import type { Standing } from "./actor-combatant.ts";
 
 /** Returns the Combat subtypes of structures with a tab, in registration order. */
-export const sectionIds = (): readonly string[] => partsOf("sheet").map(([type]) => type);
+export const sectionIds = (): readonly string[] => partOfEveryStructure("sheet").map(([type]) => type);
 
 /** Returns a structure's section of the sheets. Null if the structure has no section. */
 export const sectionOf = (type: string): SheetSection | null => registrationOf(type)?.sheet ?? null;
@@ -21,19 +21,19 @@ export const sectionTabs = (): foundry.applications.api.ApplicationV2.TabsConfig
 
 /** Returns the action of this name from any structure's tab. Null if no tab declares it. */
 export function sectionActOf(name: string): SheetAct | null {
-  const acts = partsOf("sheet").flatMap(([, { acts: own }]) => (own && Object.hasOwn(own, name) ? (own[name] ?? []) : []));
+  const acts = partOfEveryStructure("sheet").flatMap(([, { acts: own }]) => (own && Object.hasOwn(own, name) ? (own[name] ?? []) : []));
   return acts[0] ?? null;
 }
 
 /** Returns the Combat subtypes of the structures whose tabs are shown, which are those switched on in the world. */
-export function listShownSections(): readonly string[] {
-  const on = listSwitchedOn();
+export function shownSectionIds(): readonly string[] {
+  const on = listSwitchedOnStructures();
   return sectionIds().filter((id) => on.includes(id));
 }
 
 /** Returns the Combat subtypes of the structures relevant to an actor: in an encounter its structure alone, else all that are switched on. */
-export function relevantSectionsOf(standing: Standing | null): readonly string[] {
-  const shown = listShownSections();
+export function relevantSectionIdsOf(standing: Standing | null): readonly string[] {
+  const shown = shownSectionIds();
   const own = standing?.combat.type as string | undefined;
   return own !== undefined && shown.includes(own) ? [own] : shown;
 }
@@ -47,8 +47,8 @@ export interface FactGroup {
 
 /** Returns the values of the relevant structures for the head of an actor's sheet. */
 export function factGroupsOf({ system }: Actor.Implementation, standing: Standing | null): readonly FactGroup[] {
-  const now = relevantSectionsOf(standing);
-  const groups = partsOf("facts")
+  const now = relevantSectionIdsOf(standing);
+  const groups = partOfEveryStructure("facts")
     .filter(([type]) => now.includes(type))
     .map(([type, facts]) => ({
       of: say(`${registrationOf(type)?.lang ?? ""}.Title`),

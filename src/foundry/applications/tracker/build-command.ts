@@ -1,5 +1,5 @@
 import { cleanText, type Shapes } from "../../../core/index.ts";
-import { membersOf, combatantAt } from "./focus.ts";
+import { crowdMemberIdsAt, combatantIdAt } from "./focus.ts";
 import type { Give } from "../../encounter/parts/screen.ts";
 
 type Sent = Parameters<Give>[0];
@@ -27,12 +27,12 @@ export function batchOf(commands: readonly Sent[]): Sent {
 
 /** Returns a command for each member of a control's row. A row without members gets the command as it is. */
 export function batchForRow(target: Element, command: Sent): Sent {
-  const members = membersOf(target);
+  const members = crowdMemberIdsAt(target);
   return members.length === 0 ? command : batchOf(members.map((combatant) => ({ ...command, combatant })));
 }
 
 function rawOf(target: HTMLElement, name: string): string | undefined {
-  if (name === "combatant") return combatantAt(target) || undefined;
+  if (name === "combatant") return combatantIdAt(target) || undefined;
   const own = target.dataset[name];
   if (own !== undefined) return own;
   if (target.getAttribute("name") === name) return (target as HTMLInputElement).value;

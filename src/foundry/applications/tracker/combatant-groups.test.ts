@@ -1,7 +1,7 @@
 import { peopleOf } from "../../reading/people.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dropNumber } from "../../encounter/crowd-names.ts";
-import { kindsOf, findSameCard, gatherAlike, isAlike } from "./combatant-groups.ts";
+import { dropNumber } from "../../encounter/drop-name-number.ts";
+import { groupsAmong, findCardCopyId, gatherAlike, isMergedGroup } from "./combatant-groups.ts";
 
 class Items extends Map<string, { id: string; name: string; type: string }> {
   find = (test: (item: { id: string; name: string; type: string }) => boolean) => [...this.values()].find(test);
@@ -30,7 +30,7 @@ describe("groups of combatants", () => {
       figure("f", "Troll", "troll"),
       figure("g", "Grik", "dropped"),
     );
-    expect(kindsOf(peopleOf(combat), ["a", "b", "c", "d", "e", "f", "g"])).toEqual([
+    expect(groupsAmong(peopleOf(combat), ["a", "b", "c", "d", "e", "f", "g"])).toEqual([
       { key: "kind-Goblin", name: "Goblin", ids: ["a", "b", "g"] },
       { key: "kind-Rat", name: "Rat", ids: ["c", "d"] },
     ]);
@@ -39,7 +39,7 @@ describe("groups of combatants", () => {
   it("can have any name, even half an emoji", () => {
     vi.stubGlobal("game", { actors: new Map([["half", { name: "Goblin\uD83D" }]]) });
     const combat = encounter(figure("a", "", "half"), figure("b", "Goblin\uD83D 2"), figure("c", "\u202EGoblin\uD83D"));
-    expect(kindsOf(peopleOf(combat), ["a", "b", "c"])).toEqual([
+    expect(groupsAmong(peopleOf(combat), ["a", "b", "c"])).toEqual([
       { key: "kind-Goblin%EF%BF%BD", name: "Goblin\uFFFD", ids: ["a", "b", "c"] },
     ]);
   });
@@ -56,7 +56,7 @@ describe("groups of combatants", () => {
       figure("d", "Goblin 4", "goblin"),
       figure("e", "Goblin 5"),
     );
-    expect(["b", "c", "d", "e"].map((id) => findSameCard({ live: combat } as never, { from: "a", to: id, card: "claw" }))).toEqual([
+    expect(["b", "c", "d", "e"].map((id) => findCardCopyId({ live: combat } as never, { from: "a", to: id, card: "claw" }))).toEqual([
       "claw",
       "own",
       "",
@@ -73,7 +73,7 @@ describe("a list of combatants", () => {
       idOf: ({ id }) => id,
       standingOf: ({ id }) => (differing.includes(id) ? "hurt" : "well"),
     });
-    return gathered.map((one) => (isAlike(one) ? `${one.key}: ${one.all.map(({ id }) => id).join(", ")}` : one.id));
+    return gathered.map((one) => (isMergedGroup(one) ? `${one.key}: ${one.all.map(({ id }) => id).join(", ")}` : one.id));
   };
 
   it("merges three or more alike members into one row, in the place of the first", () => {

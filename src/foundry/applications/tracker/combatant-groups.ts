@@ -1,8 +1,8 @@
 import { cleanLine, groupBy, type RowBase } from "../../../core/index.ts";
-import { CROWD_SIZE, dropNumber } from "../../encounter/crowd-names.ts";
+import { CROWD_SIZE, dropNumber } from "../../encounter/drop-name-number.ts";
 import type { People } from "../../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
-import { isCard } from "../../platform/items.ts";
+import { isCard } from "../../platform/card-items.ts";
 import { say } from "../texts.ts";
 
 /** The names by which combatants are grouped. */
@@ -23,7 +23,7 @@ interface Viewing {
 }
 
 /** Returns the names by which a viewer's combatants form crowds. For players the shown names decide, since an actor's name may be a secret. */
-export function crowdNamesOf({ people, view }: Viewing): Named {
+export function crowdNameSourceFor({ people, view }: Viewing): Named {
   return view.referee ? people : { kindOf: people.nameOf };
 }
 
@@ -43,7 +43,7 @@ function kindOf(people: Named, id: string): Omit<Kind, "ids"> {
 }
 
 /** Returns the groups among some combatants, in their order. A single combatant forms no group. */
-export function kindsOf(people: Named, ids: readonly string[]): Kind[] {
+export function groupsAmong(people: Named, ids: readonly string[]): Kind[] {
   const each = ids.map((id) => ({ id, ...kindOf(people, id) }));
   return [...groupBy(each, ({ key }) => key)].flatMap(([key, some]) =>
     some.length > 1 ? [{ key, name: some[0]?.name ?? "", ids: some.map(({ id }) => id) }] : [],
@@ -53,7 +53,7 @@ export function kindsOf(people: Named, ids: readonly string[]): Kind[] {
 const itemsOf = ({ live }: Reading, id: string) => live?.combatants.get(id)?.actor?.items;
 
 /** Returns the id of a combatant's own copy of a comrade's card: the same id, else the card of its name. "" for none. */
-export function findSameCard(
+export function findCardCopyId(
   reading: Reading,
   { from, to, card }: { readonly from: string; readonly to: string; readonly card: string },
 ): string {
@@ -80,7 +80,7 @@ interface Gathering<One> {
 /** Returns a list in which alike members of a group are merged, in the place of the first. Others stay as they are. */
 export function gatherAlike<One>(people: Named, ones: readonly One[], { idOf, standingOf }: Gathering<One>): (One | Alike<One>)[] {
   const byId = new Map(ones.map((one) => [idOf(one), one]));
-  const groups = kindsOf(people, [...byId.keys()]).flatMap(({ key, name, ids }) => {
+  const groups = groupsAmong(people, [...byId.keys()]).flatMap(({ key, name, ids }) => {
     const members = ids.flatMap((id) => byId.get(id) ?? []);
     const alike = groupBy(members, standingOf);
     const large = [...alike.values()].filter(({ length }) => length >= CROWD_SIZE);
@@ -91,7 +91,7 @@ export function gatherAlike<One>(people: Named, ones: readonly One[], { idOf, st
 }
 
 /** Whether a combatant may share a row with others: an NPC that the viewing player does not own. */
-export function isOneOfMany({ view }: Viewing, { npc, own }: Pick<RowBase, "npc" | "own">): boolean {
+export function canShareRow({ view }: Viewing, { npc, own }: Pick<RowBase, "npc" | "own">): boolean {
   return npc && (view.referee || !own);
 }
 
@@ -102,13 +102,13 @@ export function gatherRows<Row extends RowBase>(
   standingOf: (row: Row) => string,
 ): (Row | Alike<Row>)[] {
   if (reading.ended) return [...rows];
-  return gatherAlike(crowdNamesOf(reading), rows, {
+  return gatherAlike(crowdNameSourceFor(reading), rows, {
     idOf: ({ combatant }) => combatant,
-    standingOf: (row) => (isOneOfMany(reading, row) ? standingOf(row) : row.combatant),
+    standingOf: (row) => (canShareRow(reading, row) ? standingOf(row) : row.combatant),
   });
 }
 
 /** Whether an element of a gathered list stands for several. */
-export function isAlike<One extends object>(one: One | Alike<One>): one is Alike<One> {
+export function isMergedGroup<One extends object>(one: One | Alike<One>): one is Alike<One> {
   return "all" in one && "key" in one;
 }

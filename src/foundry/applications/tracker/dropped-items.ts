@@ -1,12 +1,12 @@
-import { isCallboard } from "../../encounter/encounters.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { findActor, importActor } from "../../platform/imported-actors.ts";
-import { findHeldCard, itemAt } from "../find-card.ts";
+import { isReadableCallboard } from "../../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { findActorByUuid, importActor } from "../../platform/imported-actors.ts";
+import { findCardHolder, findItemByUuid } from "../find-card.ts";
 import { askHowMany } from "../foes/how-many.ts";
-import { isThereOnce, joinFoes, refuseFoes } from "../foes/join-foes.ts";
+import { isLinkedActorPresent, joinFoes, refuseFoes } from "../foes/join-foes.ts";
 import { say } from "../texts.ts";
-import { combatantAt } from "./focus.ts";
-import { screenOf } from "./screens.ts";
+import { combatantIdAt } from "./focus.ts";
+import { screenOf } from "./find-tracker-screen.ts";
 
 /** The members of the tracker that handling dropped items needs: its element, the viewed encounter, and the opening of the composer. */
 export interface Landing {
@@ -42,7 +42,7 @@ export function acceptDrops(tracker: Landing): void {
 async function joinByDrop(combat: Combat.Implementation | null, { uuid, count }: Dropped): Promise<string | null> {
   const refusal = refuseFoes(combat);
   if (refusal !== null || !combat) return refusal;
-  const found = await findActor(uuid);
+  const found = await findActorByUuid(uuid);
   if (!found) return say("CALLBOARD.Tracker.Drop.Nobody");
   const many = found.prototypeToken.actorLink ? 1 : await askHowMany(found.name, count);
   if (many === null) return null;
@@ -50,7 +50,7 @@ async function joinByDrop(combat: Combat.Implementation | null, { uuid, count }:
   if (!actor?.id) return say("CALLBOARD.Tracker.Drop.Nobody");
   const now = refuseFoes(combat);
   if (now !== null) return now;
-  if (isThereOnce(combat, actor)) return say("CALLBOARD.Tracker.Drop.There", { name: actor.name });
+  if (isLinkedActorPresent(combat, actor)) return say("CALLBOARD.Tracker.Drop.There", { name: actor.name });
   await joinFoes(combat, [{ actor, name: actor.prototypeToken.name || actor.name, count: many }]);
   return null;
 }
@@ -58,15 +58,15 @@ async function joinByDrop(combat: Combat.Implementation | null, { uuid, count }:
 /** Lets the screen take a dropped item, else plays it as a card. Resolves to the reason if neither is possible, else null. */
 async function itemByDrop(tracker: Landing, data: Dropped, target: HTMLElement): Promise<string | null> {
   const { viewed } = tracker;
-  const takes = isCallboard(viewed) ? screenOf(viewed).takes : undefined;
-  const item = takes ? await itemAt(data.uuid) : null;
-  const taken = takes && item && isCallboard(viewed) ? takes(viewed, item, combatantAt(target)) : null;
+  const takes = isReadableCallboard(viewed) ? screenOf(viewed).takes : undefined;
+  const item = takes ? await findItemByUuid(data.uuid) : null;
+  const taken = takes && item && isReadableCallboard(viewed) ? takes(viewed, item, combatantIdAt(target)) : null;
   return taken ?? draftByDrop(tracker, data, target);
 }
 
 /** Puts a card into the composer of its row, else of the combatant that plays it. Resolves to the reason why not, or null. */
 async function draftByDrop(tracker: Landing, { uuid }: Dropped, target: HTMLElement): Promise<string | null> {
-  const hand = await findHeldCard(tracker.viewed, uuid, tracker.viewed?.combatants.get(combatantAt(target)));
+  const hand = await findCardHolder(tracker.viewed, uuid, tracker.viewed?.combatants.get(combatantIdAt(target)));
   if (typeof hand === "string") return hand;
   const { combat, play, combatant, card } = hand;
   if (!play.mayDraft(combat, combatant.id)) return say("CALLBOARD.Play.NotFor", { name: combatant.name ?? "" });

@@ -1,5 +1,5 @@
 import { registrationOf } from "../../encounter/registry.ts";
-import { defaultStructure, listSwitchedOn } from "../../encounter/settings.ts";
+import { defaultEncounterType, listSwitchedOnStructures } from "../../encounter/settings.ts";
 import { template } from "../bases.ts";
 import { say, sayIfThere } from "../texts.ts";
 import { worldNotes } from "./head-and-foot.ts";
@@ -31,13 +31,13 @@ function choiceOf(type: string): Choice {
     about: sayIfThere(`${lang}.About`),
     goodFor: sayIfThere(`${lang}.GoodFor`),
     label: say("CALLBOARD.Tracker.NewOf", { name }),
-    usual: type === defaultStructure(),
+    usual: type === defaultEncounterType(),
   };
 }
 
 /** Returns a choice for each structure that is switched on, the world's default first. */
 function choicesOf(): Choice[] {
-  const choices = listSwitchedOn().map(choiceOf);
+  const choices = listSwitchedOnStructures().map(choiceOf);
   return [...choices.filter(({ usual }) => usual), ...choices.filter(({ usual }) => !usual)];
 }
 

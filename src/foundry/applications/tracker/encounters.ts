@@ -1,4 +1,4 @@
-import { isCallboard, stateOf } from "../../encounter/encounters.ts";
+import { isReadableCallboard, stateOf } from "../../encounter/encounter-lookups.ts";
 import { encounterNameOf } from "../../platform/compat.ts";
 import { titleOf } from "../encounter-title.ts";
 import { buttonTipsContext } from "../button-tips.ts";
@@ -13,7 +13,7 @@ interface Tracker {
 const SHOWN = 5;
 
 /** Whether the viewed encounter has started. */
-const isUnderWay = (viewed: Tracker["viewed"]) => isCallboard(viewed) && stateOf(viewed) !== null;
+const isUnderWay = (viewed: Tracker["viewed"]) => isReadableCallboard(viewed) && stateOf(viewed) !== null;
 
 /** Returns the part of the context that the heads of all our screens share: the viewed encounter, and controls to view other encounters. */
 export function encountersContext(tracker: Tracker): object {

@@ -1,8 +1,8 @@
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { readingOf } from "../../reading/reading.ts";
-import { handOf } from "../hand/hands.ts";
-import { askedOf } from "./asked.ts";
-import { screenOf } from "./screens.ts";
+import { handScreenOf } from "../hand/find-hand-screen.ts";
+import { askedOf } from "./what-is-asked.ts";
+import { screenOf } from "./find-tracker-screen.ts";
 
 /** Where composing begins: the text, else the choice of combatant, else the what-now line. */
 const PLACES = ["[data-focus=text]", "[data-focus=who]", ".what-now"];
@@ -10,7 +10,7 @@ const PLACES = ["[data-focus=text]", "[data-focus=who]", ".what-now"];
 /** Whether an encounter asks this user something that the Hand does not handle. The tracker is then focused. */
 function isAskedElsewhere(combat: CallboardEncounter): boolean {
   const reading = readingOf(combat);
-  return reading !== null && askedOf(combat).asks && handOf(combat)?.rests(reading) === true;
+  return reading !== null && askedOf(combat).asks && handScreenOf(combat)?.rests(reading) === true;
 }
 
 /** Moves the focus to the composer: in the structure's own window, else in the tracker's open popout, else in the sidebar, which is expanded. */

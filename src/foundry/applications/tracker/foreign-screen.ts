@@ -1,6 +1,6 @@
 import type { Option, Position } from "../../../core/index.ts";
-import { registrationIn } from "../../encounter/encounters.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { registrationIn } from "../../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
 import type { ShownCombatant } from "../../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
 import { template } from "../bases.ts";
@@ -37,7 +37,7 @@ function headOf(lang: string, position: Position): object {
 }
 
 /** Returns the screen of a module's structure, from its own templates `tracker/<id>/{header,tracker,footer}.hbs`. Each may use our shared partials. */
-export function foreignScreen(combat: CallboardEncounter): Screen {
+export function moduleStructureScreen(combat: CallboardEncounter): Screen {
   const { templates, structure, lang } = registrationIn(combat);
   const part = (id: PartId): PartTemplate => ({ template: `${templates}/tracker/${structure.id}/${id}.hbs`, templates: SHARED });
   return {

@@ -1,6 +1,6 @@
 import {
   shortenLine,
-  findRedoable,
+  findUndoToRedo,
   findUndoable,
   type NextStep,
   type ProgressStep,
@@ -8,30 +8,30 @@ import {
   type ViewBase,
 } from "../../../core/index.ts";
 import { arbiterState } from "../../arbiter/index.ts";
-import { findIgnoredUsers } from "../../outbox/acknowledgements.ts";
+import { findIgnoredUsers } from "../../outbox/answered-requests.ts";
 import { requestState } from "../../send.ts";
-import { findWaitingToJoin } from "../../guests.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { encounterOf, isRunning, structureOf } from "../../encounter/encounters.ts";
+import { findWaitingToJoin } from "../../admit-combatants.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { rulesEncounterOf, isRunning, structureOf } from "../../encounter/encounter-lookups.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
 import { idOf } from "../../platform/ids.ts";
 import { connectionState } from "../../platform/connection.ts";
-import { outgoingOf, refuseNow } from "../../outbox/outgoing-command.ts";
+import { commandAsJson, refuseNow } from "../../outbox/outgoing-command.ts";
 import { newerVersion } from "../../encounter/settings.ts";
 import { buttonTipsContext } from "../button-tips.ts";
 import { say } from "../texts.ts";
 import { timerContext } from "../timer.ts";
 import { template } from "../bases.ts";
-import { findLostEncounters } from "./lost-encounters.ts";
+import { findUnloadableEncounters } from "./lost-encounters.ts";
 import type { Brief } from "../../encounter/parts/screen.ts";
-import { refusalAt, type UiState } from "../../encounter/parts/ui-state.ts";
-import { isolate } from "../../platform/plain-text.ts";
+import { refusalTextAt, type UiState } from "../../encounter/parts/ui-state.ts";
+import { isolateTextDirection } from "../../platform/neutralize-text.ts";
 
 /** The most names that a note lists, and their maximum length in characters. */
 const NAMES = { most: 8, length: 60 } as const;
 
 function joinNames(names: readonly string[]): string {
-  const shown = names.slice(0, NAMES.most).map((name) => isolate(shortenLine(name, NAMES.length)));
+  const shown = names.slice(0, NAMES.most).map((name) => isolateTextDirection(shortenLine(name, NAMES.length)));
   return [...shown, ...(names.length > NAMES.most ? ["…"] : [])].join(", ");
 }
 
@@ -69,7 +69,7 @@ function outdatedNotes(): Note[] {
 /** Returns notes for GMs about stored encounters that cannot be shown. */
 function lostNotes(): Note[] {
   if (!game.user.isGM) return [];
-  return findLostEncounters().map(({ id, type }) => ({
+  return findUnloadableEncounters().map(({ id, type }) => ({
     icon: "fa-solid fa-file-circle-exclamation",
     text: say("CALLBOARD.Broken.Unknown", { type }),
     acts: [
@@ -92,7 +92,7 @@ function barredNotes(): Note[] {
 }
 
 /** Returns the notes above the large button: unheard requests with the reason, and for GMs outsiders and ignored users. Empty for a past state. */
-export function notesOf(combat: CallboardEncounter | null): Note[] {
+export function encounterNotes(combat: CallboardEncounter | null): Note[] {
   if (!combat) return [];
   const outside = game.user.isGM ? findWaitingToJoin(combat).map(({ name }) => name ?? "") : [];
   const letIn = { icon: "fa-solid fa-door-open", text: say("CALLBOARD.Tracker.Note.LetIn", { names: joinNames(outside) }) };
@@ -115,32 +115,32 @@ function waitNotes(combat: CallboardEncounter): Note[] {
 }
 
 /** Returns whether undo and redo are possible. Both are false after the end and in a past state. */
-export function undoRedoOf(combat: CallboardEncounter | null): { readonly undoable: boolean; readonly redoable: boolean } {
-  const encounter = combat && isRunning(combat) ? encounterOf(combat) : null;
+export function undoRedoAvailability(combat: CallboardEncounter | null): { readonly undoable: boolean; readonly redoable: boolean } {
+  const encounter = combat && isRunning(combat) ? rulesEncounterOf(combat) : null;
   return {
     undoable: combat !== null && encounter !== null && findUndoable(encounter, structureOf(combat).talk) !== null,
-    redoable: encounter !== null && findRedoable(encounter) !== null,
+    redoable: encounter !== null && findUndoToRedo(encounter) !== null,
   };
 }
 
 /** Whether a player may take back their last choice, if the structure allows it. */
 function mayTakeBack({ live, ended, structure }: Reading): boolean {
   if (!live || game.user.isGM || ended || structure.takesBack === undefined) return false;
-  return refuseNow(live, outgoingOf(live, { kind: "undo" }), game.user) === null;
+  return refuseNow(live, commandAsJson(live, { kind: "undo" }), game.user) === null;
 }
 
 /** Returns the shared context of every structure's foot: notes, undo and redo, the end, and the refusal of a click there. */
 export function footContext(reading: Reading, uiState: UiState): object {
   return {
-    notes: notesOf(reading.live),
+    notes: encounterNotes(reading.live),
     isGM: game.user.isGM,
     ...buttonTipsContext(),
-    ...undoRedoOf(reading.live),
+    ...undoRedoAvailability(reading.live),
     takesBack: mayTakeBack(reading),
     end: reading.ended
       ? { icon: "fa-trash", label: say("CALLBOARD.Tracker.DeleteEnded") }
       : { icon: "fa-flag-checkered", label: say("CALLBOARD.Tracker.End") },
-    refusal: refusalAt(uiState, "footer"),
+    refusal: refusalTextAt(uiState, "footer"),
   };
 }
 
@@ -153,7 +153,7 @@ export interface HeadWords {
 }
 
 /** Returns the icon of a what-now line: a bell if it asks something of the viewer. Tracker, board and Hand share it. */
-export const nowIcon = ({ asks }: Pick<Prompt, "asks">): string => (asks ? "fa-bell" : "fa-hourglass-half");
+export const nowLineIcon = ({ asks }: Pick<Prompt, "asks">): string => (asks ? "fa-bell" : "fa-hourglass-half");
 
 /** Returns the context of the head of tracker and board: structure, unit, timer and what-now line. */
 export function headContext(reading: Reading<ViewBase>, { unit, now }: HeadWords): object {
@@ -166,7 +166,7 @@ export function headContext(reading: Reading<ViewBase>, { unit, now }: HeadWords
     now: reading.ended ? say("CALLBOARD.Tracker.Ended") : now,
     timer: timerContext(reading, view.step),
     nowCss: asks ? "asks" : "rests",
-    nowIcon: `fa-solid ${nowIcon(view.now)}`,
+    nowIcon: `fa-solid ${nowLineIcon(view.now)}`,
   };
 }
 
@@ -184,7 +184,7 @@ export interface StripContext {
 }
 
 /** Returns the context of the strip of steps: each with its name, icon and mark, such as done or ahead. */
-export function stripContext({ lang }: Reading, strip: readonly ProgressStep[]): object {
+export function stepStripContext({ lang }: Reading, strip: readonly ProgressStep[]): object {
   const steps = strip.map(({ step, mark }): StripContext => {
     const icon = MARK_ICONS[mark];
     const name = say(`${lang}.Step.${step}`);
@@ -218,7 +218,7 @@ export interface NextWords<Next extends NextStep> {
 }
 
 /** Returns the likely next step: a button for a seat that may give it, else a line. Null after the end. */
-export function nextContext<Next extends NextStep>(
+export function nextStepContext<Next extends NextStep>(
   { view: { next }, ended }: Reading<{ readonly next: Next }>,
   { icons, label, action = "advance" }: NextWords<Next>,
 ): NextContext | null {
@@ -233,7 +233,7 @@ export function nextContext<Next extends NextStep>(
 }
 
 /** Returns the data that notices and sounds compare to find news for the viewer. A GM gets one notice until nothing is asked. */
-export function briefOf(
+export function noticeDataOf(
   view: ViewBase & { readonly referee?: boolean },
   { unit, now, results }: { readonly unit: number; readonly now: string; readonly results: number },
 ): Brief {

@@ -1,4 +1,4 @@
-import { isHost, memoByIdentity, type Id, type ViewBase } from "../../../core/index.ts";
+import { isTableOrGm, memoByIdentity, type Id, type ViewBase } from "../../../core/index.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
 import { say } from "../texts.ts";
 
@@ -10,6 +10,6 @@ const hiddenIn = memoByIdentity(
 );
 
 /** Returns the text of the hidden mark for `tracker/hidden.hbs`. "" for combatants that players can see, and always for players. */
-export function hiddenTag({ view, seat }: Pick<Reading<Rows>, "view" | "seat">, combatant: Id): string {
-  return isHost(seat) && hiddenIn(view).has(combatant) ? say("CALLBOARD.Tracker.Hidden") : "";
+export function hiddenTagText({ view, seat }: Pick<Reading<Rows>, "view" | "seat">, combatant: Id): string {
+  return isTableOrGm(seat) && hiddenIn(view).has(combatant) ? say("CALLBOARD.Tracker.Hidden") : "";
 }

@@ -16,7 +16,7 @@ type Lit<Lamp extends string> = Pick<RowBase<Lamp>, "combatant" | "npc" | "lamp"
 const AWAY = { lamp: "absent", icon: "fa-moon" } as const;
 
 /** Returns the lamp of a row. A thinking combatant counts as absent while all its players are. */
-export function shownLamp<Lamp extends string>({ people }: Pick<Reading, "people">, row: Lit<Lamp>): Lamp | typeof AWAY.lamp {
+export function lampOrAway<Lamp extends string>({ people }: Pick<Reading, "people">, row: Lit<Lamp>): Lamp | typeof AWAY.lamp {
   return row.lamp === "thinking" && !row.npc && !people.isAttended(row.combatant) ? AWAY.lamp : row.lamp;
 }
 
@@ -27,7 +27,7 @@ export function lampContext<Lamp extends string>(
   icons: Readonly<Record<Exclude<Lamp, typeof QUIET>, string>>,
 ): LampContext | null {
   const { lang, people } = reading;
-  const lamp = shownLamp(reading, row);
+  const lamp = lampOrAway(reading, row);
   if (lamp === QUIET) return null;
   const isAway = lamp === AWAY.lamp;
   const players = isAway ? people.playersOf(row.combatant) : "";

@@ -1,21 +1,21 @@
 import { arbiterState, takeOver } from "../../arbiter/index.ts";
-import { isBroken, isCallboard, isOurs } from "../../encounter/encounters.ts";
-import { letIn, turnAway, findWaitingToJoin } from "../../guests.ts";
+import { isBroken, isReadableCallboard, isCallboardType } from "../../encounter/encounter-lookups.ts";
+import { letIn, removeUnadmittedCombatants, findWaitingToJoin } from "../../admit-combatants.ts";
 import { localizeRefusal } from "../../outbox/refusal-texts.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import { menuEntry, menuLabel, offeredWhile } from "../../platform/compat.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { menuEntry, menuLabelKey, menuEntryOfferedWhile } from "../../platform/compat.ts";
 import { structureTypes } from "../../encounter/registry.ts";
-import { listPlayableTypes } from "../../encounter/settings.ts";
+import { listEncounterTypes } from "../../encounter/settings.ts";
 import { askSure } from "../dialogs/ask.ts";
-import { duplicateEncounter } from "../foes/duplicate.ts";
-import { haveFoes, saveFoes } from "../foes/saved-foes.ts";
+import { duplicateEncounter } from "../foes/duplicate-encounter.ts";
+import { canSaveFoes, saveFoesAsMacro } from "../foes/saved-foes.ts";
 import { showRules } from "../settings/show-rules.ts";
 import { listActions } from "../menu/actions.ts";
 import { say } from "../texts.ts";
-import { findTour, startTour } from "../welcome/tours.ts";
-import { askName } from "../rename.ts";
-import { chooseStructure } from "./choose-structure.ts";
-import { combatantAt } from "./focus.ts";
+import { findStartableTour, startTour } from "../welcome/tours.ts";
+import { askEncounterName } from "../rename-encounter.ts";
+import { changeStructure } from "./change-structure.ts";
+import { combatantIdAt } from "./focus.ts";
 
 /** An entry of a context menu, as this generation of Foundry needs it. */
 export type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
@@ -34,7 +34,7 @@ const isUnfit = (label: string): boolean => UNFIT.has(label) || EDITS_NAME.test(
 
 /** Returns core's entries. Those of no use to our structures are not offered while one of ours is viewed. */
 export function withoutUnfitEntries(entries: readonly Entry[], viewed: () => Viewed): Entry[] {
-  return entries.map((entry) => (isUnfit(menuLabel(entry)) ? offeredWhile(entry, () => !isOurs(viewed())) : entry));
+  return entries.map((entry) => (isUnfit(menuLabelKey(entry)) ? menuEntryOfferedWhile(entry, () => !isCallboardType(viewed())) : entry));
 }
 
 /** An entry of ours in the menu of an encounter or of a row, for encounters that this client can read. */
@@ -48,11 +48,11 @@ interface OwnEntry {
 function makeEntry(viewed: () => Viewed, { label, icon, may = () => true, run }: OwnEntry): Entry {
   const visible = (target: HTMLElement) => {
     const combat = viewed();
-    return isCallboard(combat) && may(combat, target);
+    return isReadableCallboard(combat) && may(combat, target);
   };
   const onClick = (target: HTMLElement) => {
     const combat = viewed();
-    if (isCallboard(combat)) void run(combat, target);
+    if (isReadableCallboard(combat)) void run(combat, target);
   };
   return menuEntry({ label, icon, visible, onClick }) as Entry;
 }
@@ -63,8 +63,8 @@ export function makeCombatantEntries(viewed: () => Viewed): Entry[] {
     makeEntry(viewed, {
       label,
       icon,
-      may: (combat, row) => may(combat, combatantAt(row)),
-      run: (combat, row) => run(combat, combatantAt(row)),
+      may: (combat, row) => may(combat, combatantIdAt(row)),
+      run: (combat, row) => run(combat, combatantIdAt(row)),
     }),
   );
 }
@@ -83,27 +83,27 @@ const ENTRIES: readonly OwnEntry[] = [
   { label: "CALLBOARD.Tracker.TurnAway", icon: "fa-solid fa-door-closed", may: isWaitedFor, run: askTurnAway },
   { label: "CALLBOARD.Tracker.TakeOver", icon: "fa-solid fa-gavel", may: mayTakeOver, run: () => takeOver() },
   { label: "CALLBOARD.House.Show", icon: "fa-solid fa-scale-balanced", run: showRules },
-  { label: "CALLBOARD.Foes.Save", icon: "fa-solid fa-floppy-disk", may: haveFoes, run: saveFoes },
+  { label: "CALLBOARD.Foes.Save", icon: "fa-solid fa-floppy-disk", may: canSaveFoes, run: saveFoesAsMacro },
   { label: "CALLBOARD.Duplicate.Title", icon: "fa-solid fa-clone", may: () => game.user.isGM, run: duplicateEncounter },
   {
     label: "CALLBOARD.Tour.take",
     icon: "fa-solid fa-route",
-    may: ({ type }) => findTour(type) !== null,
+    may: ({ type }) => findStartableTour(type) !== null,
     run: ({ type }) => startTour(type),
   },
 ];
 
 /** Returns our entries in an encounter's menu: its name, the entries above, and the structures that it could use. */
-export function makeOwnEntries(viewed: () => Viewed): Entry[] {
+export function makeEncounterEntries(viewed: () => Viewed): Entry[] {
   return [nameEntry(viewed), ...ENTRIES.map((entry) => makeEntry(viewed, entry)), ...structureEntries(viewed)];
 }
 
 /** Returns the entry with which a GM or an assistant names the encounter, even one that cannot be read. */
 function nameEntry(viewed: () => Viewed): Entry {
-  const visible = () => game.user.isGM && isOurs(viewed());
+  const visible = () => game.user.isGM && isCallboardType(viewed());
   const onClick = () => {
     const combat = viewed();
-    if (combat) void askName(combat);
+    if (combat) void askEncounterName(combat);
   };
   return menuEntry({ label: "CALLBOARD.Name.Title", icon: "fa-solid fa-pen", visible, onClick }) as Entry;
 }
@@ -111,11 +111,16 @@ function nameEntry(viewed: () => Viewed): Entry {
 /** Returns one entry for each other structure that the viewed encounter could use, until it starts. */
 function structureEntries(viewed: () => Viewed): Entry[] {
   const mayBecome = (combat: Viewed, type: string) =>
-    game.user.isGM && combat !== null && combat.type !== type && !combat.started && !isBroken(combat) && listPlayableTypes().includes(type);
+    game.user.isGM &&
+    combat !== null &&
+    combat.type !== type &&
+    !combat.started &&
+    !isBroken(combat) &&
+    listEncounterTypes().includes(type);
   return [...structureTypes(), "base"].map((type) => {
     const label = say("CALLBOARD.Tracker.PlayAs", { name: game.i18n.localize(`TYPES.Combat.${type}`) });
     const visible = () => mayBecome(viewed(), type);
-    return menuEntry({ label, icon: "fa-solid fa-masks-theater", visible, onClick: () => void chooseStructure(viewed(), type) }) as Entry;
+    return menuEntry({ label, icon: "fa-solid fa-masks-theater", visible, onClick: () => void changeStructure(viewed(), type) }) as Entry;
   });
 }
 
@@ -127,7 +132,7 @@ async function askTurnAway(combat: CallboardEncounter): Promise<void> {
     yes: "CALLBOARD.Tracker.TurnAwayYes",
     icon: "fa-solid fa-door-closed",
   });
-  if (answer) await turnAway(combat);
+  if (answer) await removeUnadmittedCombatants(combat);
 }
 
 async function letAllIn(combat: CallboardEncounter): Promise<void> {

@@ -3,7 +3,7 @@ import { localizeRefusal } from "../../outbox/refusal-texts.ts";
 import type { ActionContext, ActionHandler } from "../../encounter/parts/screen.ts";
 
 /** Unfolds a part of the window, such as a row's buttons, or folds it again. */
-export const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
+export const toggleFold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   const key = target.dataset["fold"] ?? "";
   uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
   await redraw();

@@ -1,10 +1,10 @@
 import type { QUIET, RowBase, ViewBase } from "../../../core/index.ts";
 import type { ShownCombatant } from "../../encounter/parts/shown-combatants.ts";
-import { refusalAt } from "../../encounter/parts/ui-state.ts";
+import { refusalTextAt } from "../../encounter/parts/ui-state.ts";
 import { say } from "../texts.ts";
-import type { Base } from "./screen-base.ts";
-import { hiddenTag } from "./hidden-tag.ts";
-import { lampContext, shownLamp, type LampContext } from "./lamps.ts";
+import type { Base } from "./drawing-data.ts";
+import { hiddenTagText } from "./hidden-tag.ts";
+import { lampContext, lampOrAway, type LampContext } from "./lamps.ts";
 
 /** The parts of a combatant's row that every structure's list shows. */
 export interface RowFrame extends ShownCombatant {
@@ -32,13 +32,13 @@ export function rowFrame<Lamp extends string>(
   { icons, isOwn, subject }: Frame<Lamp>,
 ): RowFrame {
   const person = { ...reading.people.personOf(row.combatant), ...subject };
-  const marks = [shownLamp(reading, row), isOwn ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""];
+  const marks = [lampOrAway(reading, row), isOwn ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""];
   return {
     ...person,
     css: marks.filter(Boolean).join(" "),
-    tag: hiddenTag(reading, row.combatant),
+    tag: hiddenTagText(reading, row.combatant),
     lamp: lampContext(reading, row, icons),
-    refusal: refusalAt(uiState, person.id),
+    refusal: refusalTextAt(uiState, person.id),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };
 }

@@ -1,21 +1,21 @@
 import { sidesOf } from "../../../core/index.ts";
-import { registrationIn, structureOf } from "../../encounter/encounters.ts";
+import { registrationIn, structureOf } from "../../encounter/encounter-lookups.ts";
 import { isHidden, isHiddenHere } from "../../encounter/hidden.ts";
 import type { Lack } from "../../encounter/registry.ts";
 import { houseFor } from "../../encounter/house.ts";
-import { fillEncounter } from "../../encounter/new-encounter.ts";
+import { addTokensToEncounter } from "../../encounter/fill-encounter.ts";
 import { findChangedSince } from "../../encounter/player-owned-numbers.ts";
 import { chooseSide, sideOf } from "../../encounter/sides.ts";
-import type { CallboardEncounter } from "../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { template } from "../bases.ts";
 import { openHouseForm } from "../settings/house-form.ts";
-import { nameOfRules, standingRulesOf } from "../settings/house-rules.ts";
-import { listPlayableTypes } from "../../encounter/settings.ts";
+import { nameOfRules, readOnlyRulesContext } from "../settings/house-rules-context.ts";
+import { listEncounterTypes } from "../../encounter/settings.ts";
 import { compareNames, say } from "../texts.ts";
-import { refusalAt, type UiState } from "../../encounter/parts/ui-state.ts";
-import { combatantAt } from "./focus.ts";
-import { notesOf, type Note } from "./head-and-foot.ts";
-import { chooseStructure } from "./choose-structure.ts";
+import { refusalTextAt, type UiState } from "../../encounter/parts/ui-state.ts";
+import { combatantIdAt } from "./focus.ts";
+import { encounterNotes, type Note } from "./head-and-foot.ts";
+import { changeStructure } from "./change-structure.ts";
 import { peopleOf } from "../../reading/people.ts";
 import type { ActionHandler, PartId, Screen } from "../../encounter/parts/screen.ts";
 
@@ -23,7 +23,7 @@ const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** Returns the possible types of the encounter: structures that are switched on, Foundry's plain initiative, and its present type. */
 function choicesOf(combat: CallboardEncounter): object[] {
-  return [...new Set([combat.type as string, ...listPlayableTypes()])].map((type) => ({
+  return [...new Set([combat.type as string, ...listEncounterTypes()])].map((type) => ({
     value: type,
     label: game.i18n.localize(`TYPES.Combat.${type}`),
     selected: combat.type === type,
@@ -104,7 +104,7 @@ export function setupContext(part: PartId, combat: CallboardEncounter, uiState: 
       isGM,
       title,
       choices: choicesOf(combat),
-      rules: standingRulesOf(registration, house),
+      rules: readOnlyRulesContext(registration, house),
       summary: say("CALLBOARD.House.Summary", { name: nameOfRules(registration, house) }),
       now: say(isGM ? "CALLBOARD.Tracker.StartNow" : "CALLBOARD.Tracker.StartWait"),
     };
@@ -112,9 +112,9 @@ export function setupContext(part: PartId, combat: CallboardEncounter, uiState: 
   if (part === "tracker") return { cast: castOf(combat), since: isGM ? sinceOf(combat) : [] };
   return {
     isGM,
-    notes: [...notesOf(combat), ...lackNotes(combat)],
+    notes: [...encounterNotes(combat), ...lackNotes(combat)],
     ready: combat.combatants.size > 0,
-    refusal: refusalAt(uiState, "footer"),
+    refusal: refusalTextAt(uiState, "footer"),
   };
 }
 
@@ -122,18 +122,18 @@ const houseRules: ActionHandler = async ({ combat }) => {
   await openHouseForm(combat.type, combat);
 };
 
-const choose: ActionHandler = ({ combat, target }) => chooseStructure(combat, (target as HTMLSelectElement).value);
+const choose: ActionHandler = ({ combat, target }) => changeStructure(combat, (target as HTMLSelectElement).value);
 
 const pickSide: ActionHandler = async ({ combat, target }) => {
-  await chooseSide(combat, combatantAt(target), (target as HTMLSelectElement).value);
+  await chooseSide(combat, combatantIdAt(target), (target as HTMLSelectElement).value);
 };
 
 const removeCombatant: ActionHandler = async ({ combat, target }) => {
-  await combat.combatants.get(combatantAt(target))?.delete();
+  await combat.combatants.get(combatantIdAt(target))?.delete();
 };
 
 const gatherHere: ActionHandler = async ({ combat }) => {
-  await fillEncounter(combat.type);
+  await addTokensToEncounter(combat.type);
 };
 
 /**

@@ -1,24 +1,24 @@
-import { isBroken, isCallboard } from "../../encounter/encounters.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
+import { isBroken, isReadableCallboard } from "../../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { attachCarrying } from "../board/carry.ts";
-import { type Put, isPart, PART_IDS, type Screen } from "../../encounter/parts/screen.ts";
-import { boardOf } from "../board/boards.ts";
+import { type Put, isPartId, PART_IDS, type Screen } from "../../encounter/parts/screen.ts";
+import { boardScreenOf } from "../board/find-board-screen.ts";
 import { actingCombatantAt, attachHighlight, highlight } from "../board/highlight.ts";
 import { openBoard } from "../board/open.ts";
-import { fillEncounter } from "../../encounter/new-encounter.ts";
+import { addTokensToEncounter } from "../../encounter/fill-encounter.ts";
 import { FrameThrottle } from "../frame-throttle.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
 import { WindowController } from "../window-controller.ts";
 import { WindowParts, type Part } from "../window-parts.ts";
 import { acceptDrops } from "./dropped-items.ts";
-import { BROKEN_PARTS, brokenContext, WORLD_ACTIONS } from "./broken-encounters.ts";
+import { BROKEN_PARTS, brokenContext, WORLD_ACTIONS } from "./broken-encounter-screen.ts";
 import { EMPTY_PARTS, emptyContext } from "./empty.ts";
 import { encountersContext } from "./encounters.ts";
-import { combatantAt } from "./focus.ts";
-import { makeCombatantEntries, makeOwnEntries, withoutUnfitEntries, type Entry } from "./menus.ts";
+import { combatantIdAt } from "./focus.ts";
+import { makeCombatantEntries, makeEncounterEntries, withoutUnfitEntries, type Entry } from "./menus.ts";
 import { openGuideHere } from "../welcome/guide.ts";
 import { startTour } from "../welcome/tours.ts";
-import { screenOf } from "./screens.ts";
+import { screenOf } from "./find-tracker-screen.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -32,7 +32,7 @@ type Control = foundry.applications.api.ApplicationV2.ActionTarget;
 function nameControl(target: Control): Control {
   if (target.dataset["combatantId"] !== undefined) return target;
   const control = target.cloneNode() as Control;
-  control.dataset["combatantId"] = combatantAt(target);
+  control.dataset["combatantId"] = combatantIdAt(target);
   return control;
 }
 
@@ -56,7 +56,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
 
   /** The viewed encounter, if it is ours and can be read. */
   get encounter(): CallboardEncounter | null {
-    return isCallboard(this.viewed) ? this.viewed : null;
+    return isReadableCallboard(this.viewed) ? this.viewed : null;
   }
 
   /** The viewed encounter, if it is ours and cannot be read. */
@@ -106,10 +106,10 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   protected override async _preparePartContext(partId: string, context: Context, options: never): Promise<Context> {
     const prepared = (await super._preparePartContext(partId, context, options)) as Context;
     const combat = this.encounter;
-    if (!isPart(partId)) return prepared;
+    if (!isPartId(partId)) return prepared;
     if (partId !== "header" && !this.viewed) return { ...prepared, ...emptyContext(partId) };
     const encounters = partId === "header" ? encountersContext(this) : {};
-    const shown: object = combat ? { board: boardOf(combat) !== null, ...this.#parts.contextOf(partId) } : {};
+    const shown: object = combat ? { board: boardScreenOf(combat) !== null, ...this.#parts.contextOf(partId) } : {};
     if (combat) return { ...prepared, ...encounters, ...shown };
     return this.#broken ? { ...prepared, ...encounters, ...brokenContext(partId, this.#broken) } : prepared;
   }
@@ -155,7 +155,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
 
   protected override _getCombatContextOptions(): Entry[] {
     const viewed = () => this.viewed;
-    return [...withoutUnfitEntries(super._getCombatContextOptions(), viewed), ...makeOwnEntries(viewed)];
+    return [...withoutUnfitEntries(super._getCombatContextOptions(), viewed), ...makeEncounterEntries(viewed)];
   }
 
   /** Passes Foundry's handler a control with the combatant's id in its data, since our rows alone hold the id. */
@@ -190,7 +190,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   }
 
   static async #onBegin(this: CallboardTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await fillEncounter(target.dataset["type"] ?? "");
+    await addTokensToEncounter(target.dataset["type"] ?? "");
   }
 
   static async #onGuide(this: CallboardTracker): Promise<void> {

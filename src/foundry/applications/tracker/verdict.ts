@@ -64,7 +64,7 @@ interface ResultWords {
 const NOTHING: Standing = { result: null, note: "" };
 
 /** Returns what an action shows of its result: to its judge, to its player while it may be proposed, and to all others. */
-export function verdictOf(
+export function actionResultContext(
   { type, icons, labelKey }: ResultWords,
   action: Standing & { readonly proposed: { readonly result: string; readonly note: string } | null },
   { name, ...may }: { readonly name: string; readonly judge: boolean; readonly propose: boolean; readonly stack?: number },

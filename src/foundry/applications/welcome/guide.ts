@@ -1,4 +1,4 @@
-import { isCallboard } from "../../encounter/encounters.ts";
+import { isReadableCallboard } from "../../encounter/encounter-lookups.ts";
 import { readingOf } from "../../reading/reading.ts";
 import type { ViewBase } from "../../../core/index.ts";
 
@@ -51,7 +51,7 @@ export async function openGuide(type: string = FIRST, step = ""): Promise<void> 
 
 /** Opens the guide at the page for what the tracker shows. */
 export async function openGuideHere(viewed: Combat.Implementation | null): Promise<void> {
-  if (!isCallboard(viewed)) return openGuide();
+  if (!isReadableCallboard(viewed)) return openGuide();
   const reading = readingOf(viewed);
   const view = (reading?.view ?? {}) as Partial<ViewBase>;
   await openGuide(viewed.type, reading === null ? "setup" : (view.step ?? ""));

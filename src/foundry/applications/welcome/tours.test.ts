@@ -22,7 +22,7 @@ const tours = new Map<string, FakeTour>();
 vi.stubGlobal("foundry", { nue: { Tour: FakeTour } });
 vi.stubGlobal("ui", { combat: { viewed: null }, sidebar: { expand: () => undefined, changeTab: () => undefined } });
 vi.stubGlobal("game", { tours: { register: (_space: string, id: string, tour: FakeTour) => tours.set(id, tour) } });
-vi.mock("../../encounter/encounters.ts", () => ({ isCallboard: () => false, stateOf: () => null }));
+vi.mock("../../encounter/encounter-lookups.ts", () => ({ isReadableCallboard: () => false, stateOf: () => null }));
 const { registerTours } = await import("./tours.ts");
 
 it("a step scrolls its target into view, and a step without a target scrolls nothing", async () => {

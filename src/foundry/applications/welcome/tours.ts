@@ -1,5 +1,5 @@
-import { isCallboard, stateOf } from "../../encounter/encounters.ts";
-import { partsOf, registrationOf } from "../../encounter/registry.ts";
+import { isReadableCallboard, stateOf } from "../../encounter/encounter-lookups.ts";
+import { partOfEveryStructure, registrationOf } from "../../encounter/registry.ts";
 import type { TourStop } from "../../encounter/parts/tour-stop.ts";
 
 const { Tour } = foundry.nue;
@@ -46,7 +46,7 @@ class CallboardTour extends Tour {
 
   override get canStart(): boolean {
     const { viewed } = ui.combat;
-    return this.type === "" || (isCallboard(viewed) && viewed.type === this.type && stateOf(viewed) !== null);
+    return this.type === "" || (isReadableCallboard(viewed) && viewed.type === this.type && stateOf(viewed) !== null);
   }
 
   protected override async _preStep(): Promise<void> {
@@ -81,18 +81,19 @@ function makeTour(type: string): CallboardTour {
 
 /** Registers the tour of the first minute, and one for each structure that has one. Called in `setup`. */
 export function registerTours(): void {
-  for (const type of ["", ...partsOf("tour").map(([each]) => each)]) game.tours.register("callboard", idOf(type), makeTour(type));
+  for (const type of ["", ...partOfEveryStructure("tour").map(([each]) => each)])
+    game.tours.register("callboard", idOf(type), makeTour(type));
 }
 
 /** Returns the tour of a structure, or of the first minute (""), if it can start now. Null otherwise. */
-export function findTour(type: string): foundry.nue.Tour.Any | null {
+export function findStartableTour(type: string): foundry.nue.Tour.Any | null {
   const tour = game.tours.get(`callboard.${idOf(type)}`);
   return tour?.canStart === true ? tour : null;
 }
 
 /** Starts a tour from its first step. */
 export async function startTour(type: string): Promise<void> {
-  const tour = findTour(type);
+  const tour = findStartableTour(type);
   await tour?.reset();
   await tour?.start();
 }

@@ -1,6 +1,6 @@
 import { template, WindowBase } from "../bases.ts";
 import { say } from "../texts.ts";
-import { openDemo } from "./demo.ts";
+import { showDemoScene } from "./demo-scene.ts";
 import { openGuide } from "./guide.ts";
 import { startTour } from "./tours.ts";
 
@@ -36,7 +36,7 @@ class Welcome extends WindowBase {
 
   static async #onDemo(this: Welcome): Promise<void> {
     await this.close();
-    if (!(await openDemo())) ui.notifications.warn("CALLBOARD.Welcome.NoDemo", { localize: true });
+    if (!(await showDemoScene())) ui.notifications.warn("CALLBOARD.Welcome.NoDemo", { localize: true });
   }
 
   static async #onTour(this: Welcome): Promise<void> {
@@ -58,7 +58,7 @@ export async function greet(): Promise<void> {
 }
 
 /** Lets GMs open the welcome again from the settings. Called in `init`. */
-export function registerWelcome(): void {
+export function registerWelcomeMenu(): void {
   game.settings.register("callboard", "welcomed", { scope: "world", config: false, type: Boolean, default: false });
   game.settings.registerMenu("callboard", "welcome", {
     name: "CALLBOARD.Welcome.Title",

@@ -1,5 +1,5 @@
 import type { Id } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../encounter.ts";
+import type { CallboardEncounter } from "../encounter-types.ts";
 
 /** An action that resolves now, and one of its targets, which an arrow on the map shows. */
 export interface Arrow {
@@ -11,6 +11,6 @@ export interface Arrow {
 export type Arrows = (combat: CallboardEncounter) => readonly Arrow[];
 
 /** Returns one arrow for each target. Empty ids and the actor itself are left out. */
-export function arrowsFrom(from: Id, targets: readonly Id[]): Arrow[] {
+export function arrowsToTargets(from: Id, targets: readonly Id[]): Arrow[] {
   return targets.filter((to) => to !== "" && to !== from).map((to) => ({ from, to }));
 }

@@ -1,5 +1,5 @@
 import type { Id } from "../../../core/index.ts";
-import type { CallboardEncounter } from "../encounter.ts";
+import type { CallboardEncounter } from "../encounter-types.ts";
 
 /** The icons that a badge may show, in the order of the sprite sheet. */
 export const SIGNS = ["mayAct", "struck", "stopped", "prone", "partial", "full", "sneaking"] as const;

@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../encounter.ts";
+import type { CallboardEncounter } from "../encounter-types.ts";
 import type { Reading } from "./reading.ts";
 import type { UiState } from "./ui-state.ts";
 import type { Screen } from "./screen.ts";

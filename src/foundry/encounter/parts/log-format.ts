@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../encounter.ts";
+import type { CallboardEncounter } from "../encounter-types.ts";
 
 /** The data of a log line. */
 export type Data = Readonly<Record<string, string | number>>;

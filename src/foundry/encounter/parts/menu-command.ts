@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../encounter.ts";
+import type { CallboardEncounter } from "../encounter-types.ts";
 
 /** A command that the menus of a combatant's row and token offer while the rules allow it. */
 export interface MenuCommand {

@@ -6,7 +6,7 @@ type Range = Option["fields"][string];
 type Value = string | number | boolean;
 
 /** Returns the values of a choice. Empty for any other range. */
-export function choicesIn(range: Range | undefined): readonly string[] {
+export function choiceValuesOf(range: Range | undefined): readonly string[] {
   return range?.type === "choice" ? range.among : [];
 }
 
@@ -74,6 +74,6 @@ export class OptionsIndex {
 
   /** Returns the values that a field of a command may choose among, over all options. */
   among(kind: string, who: Id | undefined, field: string): readonly string[] {
-    return this.of(kind, who).flatMap(({ fields }) => choicesIn(fields[field]));
+    return this.of(kind, who).flatMap(({ fields }) => choiceValuesOf(fields[field]));
   }
 }

@@ -1,5 +1,5 @@
 import type { Id, Seat, Secrets, StateBase } from "../../../core/index.ts";
-import type { AnyStructure, CallboardEncounter } from "../encounter.ts";
+import type { AnyStructure, CallboardEncounter } from "../encounter-types.ts";
 import type { OptionsIndex } from "./options-index.ts";
 import type { People } from "./shown-combatants.ts";
 

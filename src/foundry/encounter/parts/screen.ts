@@ -1,8 +1,8 @@
-import type { CallboardEncounter } from "../encounter.ts";
+import type { CallboardEncounter } from "../encounter-types.ts";
 
 import type { Reading } from "./reading.ts";
 import type { UiState } from "./ui-state.ts";
-import { type CardItem } from "../../platform/items.ts";
+import { type CardItem } from "../../platform/card-items.ts";
 
 /** Where a card is put: a lane, and the card that follows it. `before` is null at the end. */
 export interface Put {
@@ -17,7 +17,7 @@ export const PART_IDS = ["header", "tracker", "footer"] as const;
 export type PartId = (typeof PART_IDS)[number];
 
 /** Whether an id names a part that screens fill. */
-export const isPart = (id: string): id is PartId => PART_IDS.some((known) => known === id);
+export const isPartId = (id: string): id is PartId => PART_IDS.some((known) => known === id);
 
 /** The template of a part, with the partials that it uses. */
 export interface PartTemplate {

@@ -1,5 +1,5 @@
-import type { CardItem } from "../../platform/items.ts";
-import type { WeaponItem } from "../../platform/weapons.ts";
+import type { CardItem } from "../../platform/card-items.ts";
+import type { WeaponItem } from "../../platform/weapon-items.ts";
 
 /** A word or number that describes a card. */
 export interface CardFact {

@@ -1,5 +1,5 @@
 import type { Position } from "../../../core/index.ts";
-import { Drawn } from "./drawn-rows.ts";
+import { Drawn } from "./drawn-row-cache.ts";
 
 /** What a window, such as the tracker, remembers between two renders, for itself alone. */
 export interface UiState {
@@ -31,10 +31,10 @@ export const emptyUiState = (): UiState => ({
 });
 
 /** Returns the text of the refusal shown beside a place. "" if there is none. */
-export const refusalAt = (uiState: UiState, place: string): string => (uiState.refused?.place === place ? uiState.refused.text : "");
+export const refusalTextAt = (uiState: UiState, place: string): string => (uiState.refused?.place === place ? uiState.refused.text : "");
 
 /** Returns a function that closes the composer once its form was sent. It returns false if another composer was opened meanwhile. */
-export function leaveOnceSent(uiState: UiState): () => boolean {
+export function makeComposerCloser(uiState: UiState): () => boolean {
   const { composing } = uiState;
   return () => {
     if (uiState.composing !== composing) return false;

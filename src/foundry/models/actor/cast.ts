@@ -1,8 +1,8 @@
 import type { StructureId } from "../../../core/index.ts";
 import { reshape } from "../../migrations/reshape.ts";
 import { DATA_PARTS, type DATA } from "../../structures/data.ts";
-import { roundDown } from "./round-down.ts";
-import { shorten } from "./shorten.ts";
+import { roundDownSection } from "./round-down.ts";
+import { shortenSectionTexts } from "./shorten.ts";
 
 const { HTMLField, SchemaField } = foundry.data.fields;
 
@@ -29,14 +29,14 @@ export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema
 
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     reshape("Actor", source);
-    shorten(source);
+    shortenSectionTexts(source);
     return super.migrateData(source);
   }
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     for (const [id, { actor }] of DATA_PARTS) {
-      roundDown(this.schema.fields[id] as never, this[id]);
+      roundDownSection(this.schema.fields[id] as never, this[id]);
       actor.prepare?.(this[id] as never);
     }
   }

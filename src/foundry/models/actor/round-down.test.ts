@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { roundDown } from "./round-down.ts";
+import { roundDownSection } from "./round-down.ts";
 
 const whole = { integer: true, min: 0, max: 10 };
 
@@ -16,7 +16,7 @@ it("integers of a section are rounded down and limited to their range, and all e
     ...{ wounds: 4.5, share: 4.5, label: "x", none: null, unknown: 1.5 },
     ...{ pools: { might: { spent: -1, label: "Might" }, wit: { spent: 99.5 } }, beats: { base: 7 } },
   };
-  roundDown({ fields }, data);
+  roundDownSection({ fields }, data);
   expect(data).toEqual({
     ...{ wounds: 4, share: 4.5, label: "x", none: null, unknown: 1.5 },
     ...{ pools: { might: { spent: 0, label: "Might" }, wit: { spent: 10 } }, beats: { base: 7 } },

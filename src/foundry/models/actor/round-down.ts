@@ -11,12 +11,12 @@ interface FieldLike {
 
 function played({ fields, element, integer, min = -Infinity, max = Infinity }: FieldLike, value: unknown): unknown {
   if (typeof value === "number" && integer === true) return clampedWholeNumber(value, { min, max, otherwise: value });
-  if (isRecord(value)) roundDown({ ...(fields ? { fields } : {}), ...(element ? { element } : {}) }, value);
+  if (isRecord(value)) roundDownSection({ ...(fields ? { fields } : {}), ...(element ? { element } : {}) }, value);
   return value;
 }
 
 /** Rounds down the integers of a section after active effects and limits them to their ranges, in place. Sheets then show the values in play. */
-export function roundDown({ fields, element }: Pick<FieldLike, "fields" | "element">, data: Record<string, unknown>): void {
+export function roundDownSection({ fields, element }: Pick<FieldLike, "fields" | "element">, data: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(data)) {
     const field = fields?.[key] ?? element;
     if (field) data[key] = played(field, value);

@@ -1,4 +1,4 @@
-import { ACTION_KINDS } from "../../platform/items.ts";
+import { ACTION_KINDS } from "../../platform/card-items.ts";
 import { reshape } from "../../migrations/reshape.ts";
 import type { StructureId } from "../../../core/index.ts";
 import { DATA_PARTS, type DATA } from "../../structures/data.ts";

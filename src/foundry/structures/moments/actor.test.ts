@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from "vitest";
-import { parse, STRUCTURES, TABLE, type CastMember } from "../../../core/index.ts";
+import { parseCommandRequest, STRUCTURES, TABLE, type CastMember } from "../../../core/index.ts";
 
 class Nothing {
   readonly kind = "nothing";
@@ -57,7 +57,7 @@ it("an encounter copies the strikes a sheet has weapons for, also if the combata
   const member = { id: WHO, name: "Fjarva", side: "party", npc: false, hidden: false, holder: WHO, numbers };
   const { moments } = STRUCTURES;
   const state = moments.setup({}, {});
-  const parsed = parse(moments, { kind: "join", member, position: moments.position(state) }, { knows: () => true, gm: true });
+  const parsed = parseCommandRequest(moments, { kind: "join", member, position: moments.position(state) }, { knows: () => true, gm: true });
   if ("refusal" in parsed) throw new Error(parsed.refusal.reason);
   const joined = moments.apply(state, parsed.command as never, TABLE, []).state.combatants[WHO];
   expect(joined?.numbers.weapons).toEqual(["missile"]);

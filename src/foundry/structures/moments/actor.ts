@@ -1,5 +1,5 @@
 import { type JsonRecord, Moments } from "../../../core/index.ts";
-import { beatsLeftIn, beatsOf, momentsIn, MOST_BEATS, MOST_SCORE, USUAL_BEATS, USUAL_SCORE, type BeatsData } from "./beats.ts";
+import { beatsLeftIn, beatsOf, momentsSectionIn, MOST_BEATS, MOST_SCORE, USUAL_BEATS, USUAL_SCORE, type BeatsData } from "./beats.ts";
 import type { Fact, ItemLike } from "../../encounter/parts/data-part.ts";
 import { armedStrikesOf } from "./weapon.ts";
 
@@ -9,7 +9,7 @@ const whole = (initial: number, max: number) => new NumberField({ required: true
 const score = () => whole(USUAL_SCORE, MOST_SCORE);
 
 /** Returns the schema of an actor's section for Moments: Beats, Capabilities, cover and sneaking. */
-export const momentsSection = () => ({
+export const momentsSectionSchema = () => ({
   beats: new SchemaField({
     base: whole(USUAL_BEATS, MOST_BEATS),
     /** How many Beats armour takes off each Moment. */
@@ -42,9 +42,13 @@ export const momentsSheetFacts = ({ beats }: { readonly beats: BeatsData }): rea
  * Returns what an encounter copies when a combatant joins: Beats (base and armour), Capabilities, DAR, level, armed strikes, and whether it
  * is prone.
  */
-export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = new Set(), items: Iterable<ItemLike> = []): JsonRecord => {
+export const copyMomentsNumbers = (
+  system: object,
+  statuses: ReadonlySet<string> = new Set(),
+  items: Iterable<ItemLike> = [],
+): JsonRecord => {
   const arms = armedStrikesOf(items);
-  const section = momentsIn(system);
+  const section = momentsSectionIn(system);
   if (!section) return {};
   const { beats, agility, perception, skullduggery, missile, melee, magic, dar, level } = section;
   const scores = { agility, perception, skullduggery, missile, melee, magic, dar, level };

@@ -1,5 +1,5 @@
 import type { BarsPart } from "../../encounter/parts/data-part.ts";
-import { beatsLeftIn, beatsOf, momentsIn } from "./beats.ts";
+import { beatsLeftIn, beatsOf, momentsSectionIn } from "./beats.ts";
 
 const BEATS_BAR = "moments.beats";
 
@@ -7,7 +7,7 @@ const BEATS_BAR = "moments.beats";
 export const BEATS_BARS: BarsPart = {
   has: (attribute) => attribute === BEATS_BAR,
   read: (system) => {
-    const beats = momentsIn(system)?.beats;
+    const beats = momentsSectionIn(system)?.beats;
     return beats ? { left: beatsLeftIn(beats), room: beatsOf(beats) } : null;
   },
   paths: () => [BEATS_BAR],

@@ -36,7 +36,7 @@ export const beatsOf = ({ base, armour }: Pick<BeatsData, "base" | "armour">): n
 export const beatsLeftIn = (beats: BeatsData): number => Math.max(0, beatsOf(beats) - beats.spent);
 
 /** Returns what an actor's system data store for Moments. Null for an actor type of another package. */
-export function momentsIn(system: object): MomentsSection | null {
+export function momentsSectionIn(system: object): MomentsSection | null {
   const { moments } = system as { readonly moments?: MomentsSection };
   return moments?.beats ? moments : null;
 }

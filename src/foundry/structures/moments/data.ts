@@ -1,18 +1,18 @@
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { momentsSheetFacts, momentsNumbers, momentsSection, prepareMoments } from "./actor.ts";
+import { momentsSheetFacts, copyMomentsNumbers, momentsSectionSchema, prepareMoments } from "./actor.ts";
 import { BEATS_BARS } from "./bars.ts";
 import { MOMENTS_WATCHED } from "./synced.ts";
-import { momentsWeapon } from "./weapon.ts";
+import { momentsWeaponSchema } from "./weapon.ts";
 
 /** The data that `moments` keeps in documents: an actor's Beats, Capabilities and state, and the strike a weapon is for. */
 export const MOMENTS_DATA = {
   actor: {
-    schema: momentsSection,
-    numbers: momentsNumbers,
+    schema: momentsSectionSchema,
+    numbers: copyMomentsNumbers,
     facts: momentsSheetFacts,
     prepare: prepareMoments,
     watched: MOMENTS_WATCHED,
     bars: BEATS_BARS,
   },
-  weapon: momentsWeapon,
+  weapon: momentsWeaponSchema,
 } as const satisfies DataPart;

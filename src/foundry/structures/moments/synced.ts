@@ -1,5 +1,5 @@
 import { type Id, type JsonRecord, lookup, type Moments } from "../../../core/index.ts";
-import { beatsOf, momentsIn, type MomentsSection } from "./beats.ts";
+import { beatsOf, momentsSectionIn, type MomentsSection } from "./beats.ts";
 import type { SyncedValues, SyncedValue } from "../../encounter/parts/synced-values.ts";
 
 const PREFIX = "moments.";
@@ -57,7 +57,7 @@ export const MOMENTS_WATCHED: SyncedValues = {
   isOwned: (path) => path.startsWith(PREFIX) && readWritten(path) === undefined,
   partOf: (path) => (BEATS_PARTS.includes(path) ? `${PREFIX}beats.max` : undefined),
   owned: (system: object) => {
-    const section = momentsIn(system);
+    const section = momentsSectionIn(system);
     const numbers = NAMED.flatMap((name) => {
       const value = section && NUMBERS[name].of(section);
       return value === null ? [] : [[PREFIX + name, { label: labelOf(name), value }] as const];

@@ -4,7 +4,7 @@ import type { ItemLike } from "../../encounter/parts/data-part.ts";
 const { StringField } = foundry.data.fields;
 
 /** Returns the schema of a weapon's fields for Moments. */
-export const momentsWeapon = () => ({
+export const momentsWeaponSchema = () => ({
   /** The kind of strike that the weapon is for, and so the phase it is used in. */
   kind: new StringField({ required: true, choices: [...Moments.STRIKES], initial: "melee" }),
   /** What a hit with the weapon does, in the table's own words. */

@@ -1,6 +1,6 @@
 import { lookup, Pages, type JsonRecord } from "../../../core/index.ts";
 import type { Fact, ItemLike } from "../../encounter/parts/data-part.ts";
-import { pagesIn, sortedDrivesOf, type PagesSection } from "./drives.ts";
+import { pagesSectionIn, sortedDrivesOf, type PagesSection } from "./drives.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
@@ -8,7 +8,7 @@ const whole = (initial: number, min: number, max: number) =>
   new NumberField({ required: true, nullable: false, integer: true, min, max, initial });
 
 /** Returns the schema of an actor's section for Pages: its Drives, its Free Conflict, and the abilities the current scene has used up. */
-export const pagesSection = () => ({
+export const pagesSectionSchema = () => ({
   drives: new TypedObjectField(
     new SchemaField({
       label: new StringField({ required: true, blank: true }),
@@ -37,14 +37,14 @@ interface PowerLike {
 }
 
 /** Returns what an encounter copies when a combatant joins: Drives with their stored Debt (which it writes back), abilities, and the Free Conflict. */
-export const pagesNumbers = (
+export const copyPagesNumbers = (
   system: object,
   _statuses: ReadonlySet<string> = new Set(),
   items: Iterable<ItemLike> = [],
   source: object = system,
 ): JsonRecord => {
-  const section = pagesIn(system);
-  const stored = pagesIn(source)?.drives ?? {};
+  const section = pagesSectionIn(system);
+  const stored = pagesSectionIn(source)?.drives ?? {};
   const drives = sortedDrivesOf(section?.drives ?? {}).map(([key, drive]) => {
     const { label, strength } = drive;
     return [key, { name: label, strength, debt: (lookup(stored, key) ?? drive).debt }];

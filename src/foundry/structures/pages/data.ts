@@ -1,19 +1,19 @@
 import { Pages } from "../../../core/index.ts";
-import { recordIn, shortenText } from "../../platform/shorten-labels.ts";
+import { ensureRecord, shortenText } from "../../platform/shorten-labels.ts";
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { pagesSheetFacts, pagesNumbers, pagesSection } from "./actor.ts";
+import { pagesSheetFacts, copyPagesNumbers, pagesSectionSchema } from "./actor.ts";
 import { PowerData } from "./power.ts";
 import { PAGES_WATCHED } from "./synced.ts";
 
 /** The data that `pages` keeps in documents: Drives with their Debt, and abilities. */
 export const PAGES_DATA = {
   actor: {
-    schema: pagesSection,
-    numbers: pagesNumbers,
+    schema: pagesSectionSchema,
+    numbers: copyPagesNumbers,
     facts: pagesSheetFacts,
     shorten: (section: Record<string, unknown>) => {
-      const drives = recordIn(section, "drives");
-      for (const key of Object.keys(drives)) shortenText(recordIn(drives, key), "label", Pages.MAX_NAME);
+      const drives = ensureRecord(section, "drives");
+      for (const key of Object.keys(drives)) shortenText(ensureRecord(drives, key), "label", Pages.MAX_NAME);
       shortenText(section, "free", Pages.MAX_NAME);
     },
     watched: PAGES_WATCHED,

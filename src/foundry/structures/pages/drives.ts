@@ -18,7 +18,7 @@ export interface PagesSection {
 }
 
 /** Returns what an actor's system data store for `pages`. Undefined if they store nothing. */
-export const pagesIn = (system: object): PagesSection | undefined => (system as { readonly pages?: PagesSection }).pages;
+export const pagesSectionIn = (system: object): PagesSection | undefined => (system as { readonly pages?: PagesSection }).pages;
 
 /** Returns the Drives in order, with shortened names. Drives whose key no command could name are left out. */
 export function sortedDrivesOf(drives: PagesSection["drives"]): readonly (readonly [key: string, drive: DriveData])[] {

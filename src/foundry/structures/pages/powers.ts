@@ -1,4 +1,4 @@
-import { sortByOrder, type Owner } from "../../platform/items.ts";
+import { sortByOrder, type Owner } from "../../platform/card-items.ts";
 
 /** An item of type "power": an ability, which changes a die of a conflict. */
 export type PowerItem = Item.OfType<"power">;

@@ -1,6 +1,6 @@
 import { lookup, type Id, type Pages } from "../../../core/index.ts";
 import type { SyncedValue, SyncedValues } from "../../encounter/parts/synced-values.ts";
-import { pagesIn, sortedDrivesOf } from "./drives.ts";
+import { pagesSectionIn, sortedDrivesOf } from "./drives.ts";
 
 const PREFIX = "pages.drives.";
 
@@ -37,7 +37,7 @@ export const PAGES_WATCHED: SyncedValues = {
   isOwned: (path) => readPath(path)?.field === "strength",
   owned: (system: object) =>
     Object.fromEntries(
-      sortedDrivesOf(pagesIn(system)?.drives ?? {}).map(([drive, { label, strength }]) => [
+      sortedDrivesOf(pagesSectionIn(system)?.drives ?? {}).map(([drive, { label, strength }]) => [
         `${PREFIX}${drive}.strength`,
         { label: label || drive, value: strength },
       ]),

@@ -1,13 +1,13 @@
 import { Rounds, type JsonRecord } from "../../../core/index.ts";
 import type { Fact, ItemLike } from "../../encounter/parts/data-part.ts";
-import { NUMBERS, roundsIn, type RoundsSection } from "./numbers.ts";
+import { NUMBERS, roundsSectionIn, type RoundsSection } from "./numbers.ts";
 
 const { NumberField } = foundry.data.fields;
 
 const whole = (initial: number, max: number) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
 
 /** Returns the schema of an actor's section for Action Rounds: the numbers behind initiative and resistance, and wounds. */
-export const roundsSection = () => ({
+export const roundsSectionSchema = () => ({
   reflexes: whole(5, Rounds.MAX_RANK),
   quickness: whole(2, Rounds.MAX_RANK),
   wits: whole(2, Rounds.MAX_RANK),
@@ -40,14 +40,14 @@ function recordOf(items: readonly ItemLike[], made: (item: ItemLike) => JsonReco
  * Returns the numbers that an encounter copies when a combatant joins: those behind initiative, stored wounds (written back), skills, and
  * weapons with their Menace.
  */
-export const roundsNumbers = (
+export const copyRoundsNumbers = (
   system: object,
   _statuses: ReadonlySet<string> = new Set(),
   items: Iterable<ItemLike> = [],
   source: object = system,
 ): JsonRecord => {
-  const section = roundsIn(system);
-  const stored = roundsIn(source) ?? section;
+  const section = roundsSectionIn(system);
+  const stored = roundsSectionIn(source) ?? section;
   const all = [...items];
   const skills = all.filter(({ type }) => type === "skill");
   const weapons = all.filter(({ type }) => type === "weapon");

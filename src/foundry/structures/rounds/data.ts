@@ -1,17 +1,17 @@
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { roundsSheetFacts, roundsNumbers, roundsSection } from "./actor.ts";
+import { roundsSheetFacts, copyRoundsNumbers, roundsSectionSchema } from "./actor.ts";
 import { SkillData } from "./skill.ts";
 import { ROUNDS_WATCHED } from "./synced.ts";
-import { roundsWeapon } from "./weapon.ts";
+import { roundsWeaponSchema } from "./weapon.ts";
 
 /** The data that `rounds` keeps in documents: an actor's numbers and wounds, skills, and the Menace of weapons. */
 export const ROUNDS_DATA = {
   actor: {
-    schema: roundsSection,
-    numbers: roundsNumbers,
+    schema: roundsSectionSchema,
+    numbers: copyRoundsNumbers,
     facts: roundsSheetFacts,
     watched: ROUNDS_WATCHED,
   },
-  weapon: roundsWeapon,
+  weapon: roundsWeaponSchema,
   items: { skill: SkillData },
 } as const satisfies DataPart;

@@ -1,12 +1,12 @@
 import { registerItemSheet } from "../../applications/sheets/register-item.ts";
-import { makeOwnStructure } from "../own-structure.ts";
+import { makeOwnStructure } from "../make-own-structure.ts";
 import { ROUNDS_ARROWS } from "./scene/arrows.ts";
 import { ROUNDS_BADGES } from "./scene/badges.ts";
 import { ROUNDS_BOARD } from "./board/screen.ts";
-import { roundsWords } from "./chat/texts.ts";
+import { roundsCardFieldText } from "./chat/texts.ts";
 import { ROUNDS_DATA } from "./data.ts";
 import { ROUNDS_HAND } from "./hand/screen.ts";
-import { ROUNDS_LOG } from "./log.ts";
+import { ROUNDS_LOG } from "./log-format.ts";
 import { ROUNDS_MENU } from "./menu.ts";
 import { ROUNDS_SECTION } from "./sheet/section.ts";
 import { SkillSheet } from "./sheet/skill.ts";
@@ -21,7 +21,7 @@ export const ROUNDS = makeOwnStructure("rounds", ROUNDS_DATA, {
   hand: ROUNDS_HAND,
   sheet: ROUNDS_SECTION,
   log: ROUNDS_LOG,
-  chat: { words: roundsWords, begins: () => "CALLBOARD.rounds.Begins" },
+  chat: { words: roundsCardFieldText, begins: () => "CALLBOARD.rounds.Begins" },
   badges: ROUNDS_BADGES,
   arrows: ROUNDS_ARROWS,
   start() {

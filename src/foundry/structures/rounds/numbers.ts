@@ -10,4 +10,4 @@ export interface RoundsSection extends Readonly<Record<(typeof NUMBERS)[number],
 }
 
 /** Returns what an actor's system data store for `rounds`. Undefined if they store nothing. */
-export const roundsIn = (system: object): RoundsSection | undefined => (system as { readonly rounds?: RoundsSection }).rounds;
+export const roundsSectionIn = (system: object): RoundsSection | undefined => (system as { readonly rounds?: RoundsSection }).rounds;

@@ -1,4 +1,4 @@
-import { sortByOrder, type Owner } from "../../platform/items.ts";
+import { sortByOrder, type Owner } from "../../platform/card-items.ts";
 
 /** An item of type "skill", which is tested with dice. */
 export type SkillItem = Item.OfType<"skill">;

@@ -1,6 +1,6 @@
 import { lookup, type Id, type Rounds } from "../../../core/index.ts";
 import type { SyncedValue, SyncedValues } from "../../encounter/parts/synced-values.ts";
-import { NUMBERS, roundsIn } from "./numbers.ts";
+import { NUMBERS, roundsSectionIn } from "./numbers.ts";
 
 const PREFIX = "rounds.";
 
@@ -18,7 +18,7 @@ export const ROUNDS_WATCHED: SyncedValues = {
   told: (combatant, path, value) => (path === `${PREFIX}wounds` ? { kind: "wound", combatant, wounds: value } : null),
   isOwned: (path) => NUMBERS.some((name) => path === PREFIX + name),
   owned: (system: object) => {
-    const section = roundsIn(system);
+    const section = roundsSectionIn(system);
     const labelOf = (name: string) => game.i18n.localize(`CALLBOARD.Actor.FIELDS.rounds.${name}.label`);
     return section ? Object.fromEntries(NUMBERS.map((name) => [PREFIX + name, { label: labelOf(name), value: section[name] }])) : {};
   },

@@ -4,7 +4,7 @@ import type { Fact } from "../../encounter/parts/data-part.ts";
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
 /** Returns the schema of an actor's section for Quick, Regular, Slow: ability scores, if the table uses them, and notes. */
-export const stagesSection = () => ({
+export const stagesSectionSchema = () => ({
   /** The actor's ability scores by their ids. */
   scores: new TypedObjectField(
     new SchemaField({
@@ -30,4 +30,4 @@ export const stagesSheetFacts = ({
     .map(({ label, value }) => ({ label, value: String(value) }));
 
 /** Returns the numbers that an encounter copies when a combatant joins. Quick, Regular, Slow needs none. */
-export const stagesNumbers = (): JsonRecord => ({});
+export const copyStagesNumbers = (): JsonRecord => ({});

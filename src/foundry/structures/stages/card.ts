@@ -4,7 +4,7 @@ const { BooleanField, NumberField, StringField } = foundry.data.fields;
 export const CARD_STAGES = ["Q", "R", "S"] as const;
 
 /** Returns the schema of a card's fields for Quick, Regular, Slow. */
-export const stagesCard = () => ({
+export const stagesCardSchema = () => ({
   /** The number of movements that the action takes: 1 is Quick, 2 Regular, 3 and more Slow. */
   movements: new NumberField({ required: true, nullable: true, integer: true, min: 1, initial: null }),
   /** The card's own stage, such as Quick for a dodge. Null if the movements decide. */

@@ -1,7 +1,7 @@
 import type { DataPart } from "../../encounter/parts/data-part.ts";
 import { shortenLabels, shortenText } from "../../platform/shorten-labels.ts";
-import { stagesSheetFacts, stagesNumbers, stagesSection } from "./actor.ts";
-import { stagesCard } from "./card.ts";
+import { stagesSheetFacts, copyStagesNumbers, stagesSectionSchema } from "./actor.ts";
+import { stagesCardSchema } from "./card.ts";
 
 /** The greatest length of an actor's notes, in characters. */
 const MAX_NOTES = 20_000;
@@ -9,13 +9,13 @@ const MAX_NOTES = 20_000;
 /** The data that `stages` keeps in documents: an actor's ability scores and notes, and a card's stage fields. */
 export const STAGES_DATA = {
   actor: {
-    schema: stagesSection,
-    numbers: stagesNumbers,
+    schema: stagesSectionSchema,
+    numbers: copyStagesNumbers,
     facts: stagesSheetFacts,
     shorten: (section: Record<string, unknown>) => {
       shortenLabels(section, "scores");
       shortenText(section, "notes", MAX_NOTES);
     },
   },
-  card: stagesCard,
+  card: stagesCardSchema,
 } as const satisfies DataPart;

@@ -1,9 +1,9 @@
-import { makeOwnStructure } from "../own-structure.ts";
-import { stagesWords } from "./chat/texts.ts";
+import { makeOwnStructure } from "../make-own-structure.ts";
+import { stagesCardFieldText } from "./chat/texts.ts";
 import { STAGES_BOARD } from "./board/screen.ts";
 import { STAGES_DATA } from "./data.ts";
-import { stagesBegins } from "./shared/texts.ts";
-import { STAGES_LOG } from "./log.ts";
+import { firstAnnouncingSideKey } from "./shared/texts.ts";
+import { STAGES_LOG } from "./log-format.ts";
 import { STAGES_MENU } from "./menu.ts";
 import { STAGES_ARROWS } from "./scene/arrows.ts";
 import { STAGES_BADGES } from "./scene/badges.ts";
@@ -21,7 +21,7 @@ export const STAGES = makeOwnStructure("stages", STAGES_DATA, {
   board: STAGES_BOARD,
   sheet: STAGES_SECTION,
   log: STAGES_LOG,
-  chat: { words: stagesWords, begins: stagesBegins },
+  chat: { words: stagesCardFieldText, begins: firstAnnouncingSideKey },
   badges: STAGES_BADGES,
   arrows: STAGES_ARROWS,
 });

@@ -7,7 +7,7 @@ const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data
 const points = (initial = 0) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_POINTS, initial });
 
 /** Returns the schema of an actor's section for Timeline: pools of stat points, by the key of their stat. */
-export const timelineSection = () => ({
+export const timelineSectionSchema = () => ({
   pools: new TypedObjectField(
     new SchemaField({
       label: new StringField({ required: true, blank: true }),
@@ -30,7 +30,7 @@ export const timelineSheetFacts = ({ pools }: { readonly pools: PoolRecord }): r
   });
 
 /** Returns the numbers that an encounter copies when a combatant joins: its pools, in order. */
-export const timelineNumbers = (
+export const copyTimelineNumbers = (
   system: object,
   _statuses: ReadonlySet<string> = new Set(),
   _items: Iterable<ItemLike> = [],

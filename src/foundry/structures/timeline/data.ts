@@ -1,22 +1,22 @@
 import { shortenLabels } from "../../platform/shorten-labels.ts";
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { prepareTimeline, timelineSheetFacts, timelineNumbers, timelineSection } from "./actor.ts";
+import { prepareTimeline, timelineSheetFacts, copyTimelineNumbers, timelineSectionSchema } from "./actor.ts";
 import { POOL_BARS } from "./bars.ts";
 import { timelineCardSchema } from "./card.ts";
 import { TIMELINE_WATCHED } from "./synced.ts";
-import { localizePools } from "./usual-pools.ts";
+import { makeUsualPools } from "./usual-pools.ts";
 
 /** The data that `timeline` keeps in documents: an actor's pools of stat points, and what a card bids. */
 export const TIMELINE_DATA = {
   actor: {
-    schema: timelineSection,
-    numbers: timelineNumbers,
+    schema: timelineSectionSchema,
+    numbers: copyTimelineNumbers,
     facts: timelineSheetFacts,
     prepare: prepareTimeline,
     shorten: (section: Record<string, unknown>) => {
       shortenLabels(section, "pools");
     },
-    fresh: (given: unknown) => ((given as { readonly pools?: object } | undefined)?.pools ? null : { pools: localizePools() }),
+    fresh: (given: unknown) => ((given as { readonly pools?: object } | undefined)?.pools ? null : { pools: makeUsualPools() }),
     watched: TIMELINE_WATCHED,
     bars: POOL_BARS,
   },

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { CAVE, CAVE_CAST } from "../examples.fixture.ts";
 import { Table } from "../table.fixture.ts";
 import type { Side } from "../state.ts";
-import { rankedMembersOf } from "../waiting.ts";
+import { sideFiguresInOrder } from "../waiting.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 const talk = (combatant: string) => ({ kind: "talk", combatant, way: "parley", text: "Peace?" }) as const;
 const orderOf = (table: Table, side: Side) =>
-  rankedMembersOf(table.state, side).flatMap(([id, { standing }]) => (standing === "left" ? [] : [id]));
+  sideFiguresInOrder(table.state, side).flatMap(([id, { standing }]) => (standing === "left" ? [] : [id]));
 
 describe("talk", () => {
   it("is tried in the meeting, in the figure's own half, and answered by the GM any number of times", () => {

@@ -1,9 +1,9 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
-import { memoByIdentity } from "../../../kernel/memo.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
+import { memoByIdentity } from "../../../kernel/memo-by-identity.ts";
 import { nextHalf, nextMoment, nextPhase } from "../advance.ts";
-import { command, isLikely } from "./define-command.ts";
+import { command, isLargeButton } from "./define-command.ts";
 import { refuseAct } from "../preconditions.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
@@ -65,7 +65,7 @@ export const done = command({
   apply(state, { combatant, done }) {
     return { state: withMember(state, combatant, { done }), line: lineOf(done ? "done" : "undone", combatant) };
   },
-  likely: (asking) => BY_DONE.includes(asking.state.phase) && isLikely(asking),
+  likely: (asking) => BY_DONE.includes(asking.state.phase) && isLargeButton(asking),
 });
 
 /** Brings a figure that is out of action back into play. */

@@ -1,8 +1,8 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import type { Given } from "../../../kernel/fields.ts";
+import type { Given } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
-import { isBlank } from "../../../kernel/text.ts";
+import { isBlank } from "../../../kernel/clean-text.ts";
 import { command, NOTE, SOME_WORDS } from "./define-command.ts";
 import { refuseTargets } from "../visibility.ts";
 import { lineOf } from "../log.ts";

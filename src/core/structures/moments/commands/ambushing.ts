@@ -1,13 +1,13 @@
-import type { Given } from "../../../kernel/fields.ts";
+import type { Given } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { startHalf } from "../advance.ts";
 import { withEachFigure } from "../setters.ts";
-import { command, halvesIn, OVERRIDE } from "./define-command.ts";
+import { command, stepsOfPhases, OVERRIDE } from "./define-command.ts";
 import { refuseUnlessOverridden } from "../preconditions.ts";
-import { halvesOf, isManned, mannedHalvesOf, otherSide, findSurprise } from "../halves.ts";
-import { line, reasonOf } from "../log.ts";
+import { sidesWithHalf, hasFigureInPlay, mannedSidesWithHalf, otherSide, findSurprisingAmbush } from "../halves.ts";
+import { line, overrideReasonData } from "../log.ts";
 import { no } from "../refusals.ts";
 import { type AmbushOutcome, type MomentsState, type Side, SIDES } from "../state.ts";
 import { isShown } from "../visibility.ts";
@@ -17,7 +17,7 @@ type AmbushFields = Given<typeof ambushFields>;
 
 /** Whether the other side has already sprung an ambush that surprises this side in the present Moment. Rule: rules.md 2.10 "surprise both ways". */
 function crosses(state: MomentsState, side: Side): boolean {
-  const other = findSurprise(state);
+  const other = findSurprisingAmbush(state);
   return other !== null && other.side !== side;
 }
 
@@ -31,7 +31,7 @@ function refuseAmbush(state: MomentsState, side: Side): Refusal | null {
     (state.moment === 1 || state.house.ambushMoment !== "first" ? null : no("moment")) ??
     (state.talked ? no("talked") : null) ??
     (state.ambush?.moment !== state.moment || crosses(state, side) ? null : no("ambush")) ??
-    (isManned(state, side) && isManned(state, otherSide(side)) ? null : no("noHalf"))
+    (hasFigureInPlay(state, side) && hasFigureInPlay(state, otherSide(side)) ? null : no("noHalf"))
   );
 }
 
@@ -87,7 +87,7 @@ const LINES = {
 export const ambush = command({
   fields: ambushFields,
   by: "referee",
-  offeredIn: halvesIn(["meeting"]),
+  offeredIn: stepsOfPhases(["meeting"]),
   refuse(state, { side, rolls, override }, seat) {
     return (
       (Object.keys(rolls).some((id) => isStrange(state, side, id)) ? no("target") : null) ??
@@ -103,9 +103,9 @@ export const ambush = command({
     const woken = withEachFigure(made, (figure, id) =>
       figure.alert === alert.includes(id) ? figure : { ...figure, alert: alert.includes(id) },
     );
-    const said = line(LINES[outcome], lurkersOf(state, { outcome, lay }), { side, ...reasonOf(command) });
+    const said = line(LINES[outcome], lurkersOf(state, { outcome, lay }), { side, ...overrideReasonData(command) });
     if (outcome === "foiled") return { state: woken, line: said };
-    return { state: startHalf(woken, mannedHalvesOf(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
+    return { state: startHalf(woken, mannedSidesWithHalf(woken)[0] ?? sidesWithHalf(woken)[0] ?? side, null), line: said };
   },
   /** Offers the GM an ambush by each side, with a Perception die for each known figure of the other side. */
   offer: SIDES.map((side) => ({
@@ -118,7 +118,7 @@ export const ambush = command({
 function refusePenalty(state: MomentsState): Refusal | null {
   return (
     (state.half === "party" ? null : no("half", { side: "party" })) ??
-    (state.over === null && mannedHalvesOf(state).includes("foe") ? null : no("noHalf"))
+    (state.over === null && mannedSidesWithHalf(state).includes("foe") ? null : no("noHalf"))
   );
 }
 
@@ -129,6 +129,6 @@ export const penalise = command({
   refuse: (state, { override }, seat) => refuseUnlessOverridden(seat, override, () => refusePenalty(state)),
   apply(state, command) {
     const next: MomentsState = { ...state, penalty: state.house.delayPenalty };
-    return { state: startHalf(next, "foe", null), line: line("penalise", [], reasonOf(command)) };
+    return { state: startHalf(next, "foe", null), line: line("penalise", [], overrideReasonData(command)) };
   },
 });

@@ -1,15 +1,15 @@
 import { castCommands } from "../../../kernel/cast/commands.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
 import { refuseGone } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { lookup, omitKey } from "../../../kernel/records.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { withEachFigure, withContacts } from "../setters.ts";
 import { command } from "./define-command.ts";
 import { MAX_BEATS } from "../limits.ts";
 import { lineOf } from "../log.ts";
 import { figureOf, nextOrder } from "../setup.ts";
-import { withSpentBeats } from "../spend-beats.ts";
+import { lineWithBeats } from "../spend-beats.ts";
 import { type Figure, type MomentsState, PHASES, PRONE, type Side } from "../state.ts";
 
 /** Whether a side's half of the movement phase is over this Moment. */
@@ -74,7 +74,7 @@ export const beats = command({
   apply(state, { combatant, spent }) {
     const max = lookup(state.combatants, combatant)?.max ?? 0;
     const next = withMember(state, combatant, { spent: Math.min(spent, max) });
-    return { state: next, line: withSpentBeats(next, lineOf("beats", combatant), combatant) };
+    return { state: next, line: lineWithBeats(next, lineOf("beats", combatant), combatant) };
   },
   offer: false,
 });

@@ -1,6 +1,6 @@
-import { commandsFor, type Asking, type Command, type Found } from "../../../kernel/command.ts";
-import type { Fields } from "../../../kernel/fields.ts";
-import { isReferee } from "../../../kernel/seats.ts";
+import { makeCommandDefiners, type Asking, type Command, type Found } from "../../../kernel/command-definition.ts";
+import type { Fields } from "../../../kernel/command-fields.ts";
+import { isReferee } from "../../../kernel/seat-rights.ts";
 import type { Precondition } from "../preconditions.ts";
 import { REASON, TEXT } from "../limits.ts";
 import { stepOf } from "../visibility.ts";
@@ -8,7 +8,7 @@ import { SIDES, type MomentsState, type Phase, type Step } from "../state.ts";
 import { isAwaited } from "../waiting.ts";
 
 /** The function that defines a command of `moments`, typed for its state and steps. */
-export const { command } = commandsFor<MomentsState, Step>();
+export const { command } = makeCommandDefiners<MomentsState, Step>();
 
 /** A deed that has a button of its own: its phases, and the test whether a figure may do the deed now. */
 interface Doing {
@@ -17,7 +17,7 @@ interface Doing {
 }
 
 /** Returns the halves of both sides in each given phase. */
-export function halvesIn(phases: readonly Phase[]): readonly Step[] {
+export function stepsOfPhases(phases: readonly Phase[]): readonly Step[] {
   return phases.flatMap((phase) => SIDES.map((half) => stepOf({ phase, half })));
 }
 
@@ -25,14 +25,14 @@ export function halvesIn(phases: readonly Phase[]): readonly Step[] {
 export function deedCommand<const F extends Fields, What extends Found>(
   spec: Omit<Command<MomentsState, F, Step, What>, "by"> & Doing,
 ): Command<MomentsState, F, Step> & Doing {
-  return { ...spec, by: "owner", offeredIn: halvesIn(spec.phases) };
+  return { ...spec, by: "owner", offeredIn: stepsOfPhases(spec.phases) };
 }
 
 /** Offers a command for every combatant that the seat knows or speaks for, without asking `refuse`, which accepts all. */
 export const ANYBODY = [{ always: true }] as const;
 
 /** Whether a command is a player's large button: if one of the player's figures is waited for. */
-export function isLikely({ state, seat, own }: Asking<MomentsState>): boolean {
+export function isLargeButton({ state, seat, own }: Asking<MomentsState>): boolean {
   return !isReferee(seat) && own.some((id) => isAwaited(state, id));
 }
 

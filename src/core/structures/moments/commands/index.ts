@@ -1,11 +1,11 @@
 import { healthCommands } from "../../../kernel/cast/health-commands.ts";
-import type { CommandHooks, CommandOf } from "../../../kernel/command.ts";
-import { rulesOf } from "../../../kernel/command-rules.ts";
+import type { CommandHooks, CommandOf } from "../../../kernel/command-definition.ts";
+import { rulesOf } from "../../../kernel/build-command-rules.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { affect } from "./affecting.ts";
 import { ambush, penalise } from "./ambushing.ts";
 import { done, restore, toNextHalf, toNextMoment, toNextPhase } from "./advancing.ts";
-import { business, manage } from "./management.ts";
+import { business, manage } from "./management-business.ts";
 import { moved, placed } from "./token-gesture.ts";
 import { contact, move, prone, rise } from "./moving.ts";
 import { beats, CAST } from "./cast.ts";
@@ -15,9 +15,9 @@ import { correctDamage, modify, strike, strikeTogether } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
 import { no } from "../refusals.ts";
 import { stateFor } from "../perspective.ts";
-import { isHalfOver, knownOf, halfFor, canSee, stepOf } from "../visibility.ts";
+import { isShownPreviousHalf, knownOf, halfFor, canSee, stepOf } from "../visibility.ts";
 import type { MomentsState } from "../state.ts";
-import { rankedMembersOf } from "../waiting.ts";
+import { sideFiguresInOrder } from "../waiting.ts";
 import { otherSide } from "../halves.ts";
 
 /** The deeds of figures that have their own button, in the order of the buttons. */
@@ -59,10 +59,10 @@ export type MomentsCommand = CommandOf<typeof COMMANDS>;
 const HOOKS: CommandHooks<MomentsState> = {
   notReferee: "narrator",
   stepFor: (state, seat) => stepOf(halfFor(state, seat)),
-  refuseOver: (state, seat) => (isHalfOver(state, seat) ? no("over") : null),
+  refuseOver: (state, seat) => (isShownPreviousHalf(state, seat) ? no("over") : null),
   seen: stateFor,
   sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
-  known: (state, seat) => knownOf([...rankedMembersOf(state, state.half), ...rankedMembersOf(state, otherSide(state.half))], seat),
+  known: (state, seat) => knownOf([...sideFiguresInOrder(state, state.half), ...sideFiguresInOrder(state, otherSide(state.half))], seat),
 };
 
 /** The part of the structure `moments` that handles its commands: checks, dice, effects and options. */

@@ -1,14 +1,14 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { withContacts } from "../setters.ts";
 import { command, deedCommand, OVERRIDE } from "./define-command.ts";
 import {
   refuseUnaffordableMove,
   type Precondition,
-  refuseUnless,
+  makePreconditionRefuser,
   refuseUnlessOverridden,
   refuseDrop,
   refuseMove,
@@ -18,10 +18,10 @@ import {
   risePriceOf,
 } from "../preconditions.ts";
 import { MAX_SPACES } from "../limits.ts";
-import { line, lineOf, reasonOf } from "../log.ts";
-import { beatsFor, beatsLeftOf, findStoppingFoe, WAY_BEATS } from "../movement.ts";
+import { line, lineOf, overrideReasonData } from "../log.ts";
+import { moveCostInBeats, beatsLeftOf, findStoppingFoe, WAY_BEATS } from "../movement.ts";
 import { no } from "../refusals.ts";
-import { spendBeats, affordableBeatsOf, withSpentBeats, withMove } from "../spend-beats.ts";
+import { spendBeats, affordableBeatsOf, lineWithBeats, addMove } from "../spend-beats.ts";
 import { type MomentsState, type Way, WAYS } from "../state.ts";
 
 /** Returns how many spaces a figure can move this way with the Beats it has left. */
@@ -51,12 +51,12 @@ export const move = deedCommand({
     ),
   apply(state, command, _seat, _rolled, { member: figure }) {
     const { combatant, way, spaces } = command;
-    const said = lineOf("move", combatant, { way, spaces, ...reasonOf(command) });
+    const said = lineOf("move", combatant, { way, spaces, ...overrideReasonData(command) });
     const { near, sneaking } = figure;
-    const beats = affordableBeatsOf(figure, movePriceOf(state, beatsFor(way, spaces)));
-    const moves = withMove(figure, { gesture: "", from: null, to: null, beats, spaces, near, sneaking });
+    const beats = affordableBeatsOf(figure, movePriceOf(state, moveCostInBeats(way, spaces)));
+    const moves = addMove(figure, { gesture: "", from: null, to: null, beats, spaces, near, sneaking });
     const next = spendBeats(state, combatant, beats, { moves, back: null, sneaking: sneaking && way === "sneak" });
-    return { state: next, line: withSpentBeats(next, said, combatant) };
+    return { state: next, line: lineWithBeats(next, said, combatant) };
   },
   /** Offers moves to the seat's figures. The number of spaces is limited for each figure and way. */
   offer: ({ state, own: mine }) =>
@@ -75,13 +75,13 @@ function postureCommand(kind: "prone" | "rise", precondition: Precondition) {
     phases: ["movement"],
     precondition,
     find: (state, { combatant }) => findPresent(state, combatant),
-    refuse: refuseUnless(precondition),
+    refuse: makePreconditionRefuser(precondition),
     apply(state, given, _seat, _rolled, { member: figure }) {
       const { combatant } = given;
-      const said = lineOf(kind, combatant, reasonOf(given));
+      const said = lineOf(kind, combatant, overrideReasonData(given));
       const price = kind === "prone" ? pronePriceOf(state, figure) : risePriceOf(state, figure);
       const next = spendBeats(state, combatant, price, { prone: kind === "prone" });
-      return { state: next, line: withSpentBeats(next, said, combatant) };
+      return { state: next, line: lineWithBeats(next, said, combatant) };
     },
   });
 }

@@ -1,17 +1,17 @@
 import type { Entry } from "../../../kernel/cast/member.ts";
 import { findPresent } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { withEachFigure } from "../setters.ts";
 import { command } from "./define-command.ts";
-import { isManned } from "../halves.ts";
+import { hasFigureInPlay } from "../halves.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isKept, canSee } from "../visibility.ts";
 import { type Figure, type MomentsState, type Side, SIDES } from "../state.ts";
-import { rankedMembersOf } from "../waiting.ts";
+import { sideFiguresInOrder } from "../waiting.ts";
 
 /** The numbers of the rolls again for a tie. Figures that are still tied keep their order. */
 const AGAIN = [2, 3, 4, 5, 6] as const;
@@ -39,7 +39,7 @@ export const reorder = command({
   apply(state, { combatant, before }, _seat, _rolled, { member: { side } }) {
     const said = lineOf("reorder", combatant);
     if (before === combatant) return { state, line: said };
-    const others = rankedMembersOf(state, side).flatMap(([id]) => (id === combatant ? [] : [id]));
+    const others = sideFiguresInOrder(state, side).flatMap(([id]) => (id === combatant ? [] : [id]));
     const index = before === undefined ? others.length : others.indexOf(before);
     return { state: withOrder(state, others.toSpliced(index, 0, combatant)), line: said };
   },
@@ -82,7 +82,7 @@ function diceOf(rolled: readonly Rolled[]): ReadonlyMap<string, number> {
 
 /** Returns the figures of a side that roll an Agility check for their order. */
 function figuresThatRoll(state: MomentsState, side: Side): Entry<Figure>[] {
-  return rankedMembersOf(state, side).filter(([, { standing }]) => standing === "in");
+  return sideFiguresInOrder(state, side).filter(([, { standing }]) => standing === "in");
 }
 
 function die(id: Id, round: number): DiceRequest {
@@ -99,7 +99,7 @@ function findTied(figures: readonly Entry<Figure>[], dice: ReadonlyMap<string, n
 export const agilityOrder = command({
   fields: { side: { type: "choice", among: SIDES } },
   by: "referee",
-  refuse: (state, { side }) => (isManned(state, side) ? null : no("noHalf")),
+  refuse: (state, { side }) => (hasFigureInPlay(state, side) ? null : no("noHalf")),
   needs(state, { side }, rolled) {
     const figures = figuresThatRoll(state, side);
     const dice = diceOf(rolled);

@@ -1,14 +1,21 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { nextPhase } from "../advance.ts";
 import { ANYBODY, command, deedCommand, OVERRIDE } from "./define-command.ts";
-import { refuseUnless, refuseUnlessOverridden, refuseSneakCheck, refuseCover, refuseSneak, refuseBlindRoll } from "../preconditions.ts";
-import { lineOf, reasonOf } from "../log.ts";
+import {
+  makePreconditionRefuser,
+  refuseUnlessOverridden,
+  refuseSneakCheck,
+  refuseCover,
+  refuseSneak,
+  refuseBlindRoll,
+} from "../preconditions.ts";
+import { lineOf, overrideReasonData } from "../log.ts";
 import { COVERS, type MomentsState, type Numbers, type Sneaked } from "../state.ts";
-import { onlyDieOf } from "./striking.ts";
+import { dieResultOf } from "./striking.ts";
 
 /** The id of the die in a sneaking check. */
 const DIE = "sneak";
@@ -18,12 +25,12 @@ export const sneak = deedCommand({
   fields: { combatant: COMBATANT, sneaking: { type: "flag" }, override: OVERRIDE },
   phases: ["movement", "meeting"],
   precondition: refuseSneak,
-  refuse: refuseUnless(refuseSneak),
+  refuse: makePreconditionRefuser(refuseSneak),
   apply(state, command) {
     const { combatant, sneaking } = command;
     return {
       state: withMember(state, combatant, { sneaking }),
-      line: lineOf(sneaking ? "sneak" : "sneakEnds", combatant, reasonOf(command)),
+      line: lineOf(sneaking ? "sneak" : "sneakEnds", combatant, overrideReasonData(command)),
     };
   },
 });
@@ -33,12 +40,12 @@ export const cover = deedCommand({
   fields: { combatant: COMBATANT, cover: { type: "choice", among: COVERS }, override: OVERRIDE },
   phases: ["movement"],
   precondition: refuseCover,
-  refuse: refuseUnless(refuseCover),
+  refuse: makePreconditionRefuser(refuseCover),
   apply(state, command) {
     const { combatant, cover: behind } = command;
     return {
       state: withMember(state, combatant, { cover: behind }),
-      line: lineOf("cover", combatant, { cover: behind, ...reasonOf(command) }),
+      line: lineOf("cover", combatant, { cover: behind, ...overrideReasonData(command) }),
     };
   },
 });
@@ -69,11 +76,11 @@ export const sneakCheck = deedCommand({
   },
   apply(state, command, _seat, rolled, { member: figure }) {
     const { combatant } = command;
-    const die = onlyDieOf(rolled, DIE);
+    const die = dieResultOf(rolled, DIE);
     const { dar } = figure.numbers;
     const score = stealthOf(figure.numbers);
     const sneaked: Sneaked = { die, dar, score, passed: die + dar <= score, phase: state.phase };
-    const said = lineOf(sneaked.passed ? "sneakPassed" : "sneakFailed", combatant, { die, dar, score, ...reasonOf(command) });
+    const said = lineOf(sneaked.passed ? "sneakPassed" : "sneakFailed", combatant, { die, dar, score, ...overrideReasonData(command) });
     const next = withMember(state, combatant, { sneaked, detected: figure.detected || !sneaked.passed });
     return { state: sneaked.passed ? next : endMeetingIfFound(state, combatant, next), line: said };
   },

@@ -3,20 +3,20 @@ import { putOut } from "../../../kernel/cast/health-commands.ts";
 import { lineOf as castLineOf } from "../../../kernel/cast/log.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT, type ValueOf } from "../../../kernel/fields.ts";
+import { COMBATANT, type ValueOf } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { damageDice, parseDamage, rolledDamage, type DamageRoll, type RolledDamage } from "../../../kernel/damage.ts";
 import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { isRefusal, refused } from "../../../kernel/refusals.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { strikeTargetsOf } from "../acting.ts";
-import { targetModifiersOf } from "../strike-modifiers.ts";
-import { ANYBODY, command, deedCommand, isLikely, OVERRIDE } from "./define-command.ts";
-import { refuseUnlessOverridden, refuseStrike, refuseStrikeAt, refuseTarget, strikeIn } from "../preconditions.ts";
+import { targetModifiersOf } from "../target-modifiers.ts";
+import { ANYBODY, command, deedCommand, isLargeButton, OVERRIDE } from "./define-command.ts";
+import { refuseUnlessOverridden, refuseStrike, refuseStrikeAt, refuseTarget, strikeKindOf } from "../preconditions.ts";
 import { MAX_MODIFIER, MAX_TOGETHER } from "../limits.ts";
-import { line, lineOf, reasonOf } from "../log.ts";
+import { line, lineOf, overrideReasonData } from "../log.ts";
 import { no } from "../refusals.ts";
 import { STRIKES, type Figure, type MomentsState, type Strike, type Struck } from "../state.ts";
 import { isKept, refuseTargets } from "../visibility.ts";
@@ -30,7 +30,7 @@ function strikeDie(id: string, combatant: Id): DiceRequest {
 }
 
 /** Returns the result of the roll with this id, which is one die. 0 if it was not rolled. */
-export function onlyDieOf(rolled: readonly Rolled[], id: string): number {
+export function dieResultOf(rolled: readonly Rolled[], id: string): number {
   return rolled.find((roll) => roll.id === id)?.dice[0] ?? 0;
 }
 
@@ -62,7 +62,7 @@ function struckBy({ struck: last, earlier }: Figure, struck: Struck): Partial<Fi
 /** Finds a figure, the target of its strike, and the kind of strike of the open phase. */
 function findMatch(state: MomentsState, combatant: Id, target: Id): Match | Refusal {
   const [figure, foe] = [lookup(state.combatants, combatant), lookup(state.combatants, target)];
-  const kind = strikeIn(state.phase);
+  const kind = strikeKindOf(state.phase);
   if (figure === undefined || foe === undefined) return no("target");
   return kind === null ? no("phase", { phase: "missile" }) : { figure, foe, kind };
 }
@@ -118,14 +118,14 @@ function strikeDice(state: MomentsState, blow: Blow, match: Match, rolled: reado
   const die = `${DIE}${suffixOf(index)}`;
   if (!rolled.some(({ id }) => id === die)) return [strikeDie(die, blow.combatant)];
   const roll = damageRollOf(state, blow, match, index);
-  return roll !== null && struckWith(match, onlyDieOf(rolled, die)).hit ? damageDice(roll, rolled) : [];
+  return roll !== null && struckWith(match, dieResultOf(rolled, die)).hit ? damageDice(roll, rolled) : [];
 }
 
 /** Makes one strike with its dice. A hit with a weapon that has a damage formula takes Health from the target. Rule: moments.txt "Strike damage". */
 function strikeOnce(state: MomentsState, blow: Blow, match: Match, rolled: readonly Rolled[], index?: number): Landed {
   const { combatant, ...aimed } = blow;
   const { target } = aimed;
-  const die = onlyDieOf(rolled, `${DIE}${suffixOf(index)}`);
+  const die = dieResultOf(rolled, `${DIE}${suffixOf(index)}`);
   const made = struckWith(match, die);
   const roll = made.hit ? damageRollOf(state, blow, match, index) : null;
   const { state: after, damage, said }: Dealt = roll === null ? { state, said: [] } : deal(state, target, rolledDamage(roll, rolled));
@@ -153,7 +153,7 @@ export const strike = deedCommand({
   apply(state, command, _seat, rolled, match) {
     const { combatant, target, weapon = "" } = command;
     const { state: next, said, more } = strikeOnce(state, { combatant, target, weapon }, match, rolled);
-    return { state: next, line: { ...said, data: { ...said.data, ...reasonOf(command) }, parts: more } };
+    return { state: next, line: { ...said, data: { ...said.data, ...overrideReasonData(command) }, parts: more } };
   },
   /** Offers the strike to the seat's figures, each with the targets that it may strike now. */
   offer: ({ state, own: mine }) =>
@@ -162,7 +162,7 @@ export const strike = deedCommand({
       const fields = { target: { type: "choice", among }, weapon: { type: "key", optional: true } } as const;
       return among.length === 0 ? [] : [{ kind: "strike", who: [id], fields }];
     }),
-  likely: isLikely,
+  likely: isLargeButton,
 });
 
 /** The strikes of a joint strike, in order. Each figure strikes once. */
@@ -224,7 +224,7 @@ export const strikeTogether = command({
     const ids = strikes.map(({ combatant }) => combatant);
     const targets = [...new Set(strikes.map(({ target }) => target))];
     const hits = parts.filter(({ key }) => key === "strikeHit").length;
-    const kind = strikeIn(state.phase) ?? "";
+    const kind = strikeKindOf(state.phase) ?? "";
     return { state: after, line: { ...line("strikeTogether", ids, { who: ids.join(" "), kind, hits }), targets, parts } };
   },
 });

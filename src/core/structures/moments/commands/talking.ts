@@ -1,10 +1,10 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import { command, deedCommand, NOTE, OVERRIDE } from "./define-command.ts";
-import { refuseTalk, refuseUnless } from "../preconditions.ts";
-import { lineOf, reasonOf } from "../log.ts";
+import { refuseTalk, makePreconditionRefuser } from "../preconditions.ts";
+import { lineOf, overrideReasonData } from "../log.ts";
 import { no } from "../refusals.ts";
 import { TALKS } from "../state.ts";
 
@@ -13,11 +13,11 @@ export const talk = deedCommand({
   fields: { combatant: COMBATANT, way: { type: "choice", among: TALKS }, text: NOTE, override: OVERRIDE },
   phases: ["meeting"],
   precondition: refuseTalk,
-  refuse: refuseUnless(refuseTalk),
+  refuse: makePreconditionRefuser(refuseTalk),
   apply(state, command) {
     const { combatant, way, text = "" } = command;
     const next = withMember(state, combatant, { talking: { way, text, granted: null, note: "" } });
-    return { state: { ...next, talked: true }, line: lineOf("talk", combatant, { way, text, ...reasonOf(command) }) };
+    return { state: { ...next, talked: true }, line: lineOf("talk", combatant, { way, text, ...overrideReasonData(command) }) };
   },
   offer: [{ with: ["way"], optional: ["text"] }],
 });

@@ -1,8 +1,8 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { isEqual } from "../../../kernel/diff.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
 import { lookup, omitKey } from "../../../kernel/records.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import type { Applied } from "../../../kernel/structure.ts";
 import type { LogLine } from "../../../kernel/log-lines.ts";
 import { withContacts } from "../setters.ts";
@@ -11,7 +11,7 @@ import { hasMovementEnded, movePriceOf } from "../preconditions.ts";
 import { isSurprised } from "../halves.ts";
 import { line, lineOf } from "../log.ts";
 import { beatsLeftOf } from "../movement.ts";
-import { spendBeats, affordableBeatsOf, withSpentBeats, withMove } from "../spend-beats.ts";
+import { spendBeats, affordableBeatsOf, lineWithBeats, addMove } from "../spend-beats.ts";
 import type { Back, Figure, MomentsState, Move } from "../state.ts";
 
 /** The fields of the command that describe one gesture of a token. */
@@ -107,18 +107,18 @@ function takeMoveBack(state: MomentsState, figure: Figure, combatant: Id, { key,
   const spent = Math.max(0, figure.spent - beats);
   const given = withMember(state, combatant, { moves, spent, sneaking, at: from, stopped: "", back: null });
   const next = withContacts(given, combatant, near);
-  return { state: next, line: withSpentBeats(next, lineOf("movedUndo", combatant), combatant) };
+  return { state: next, line: lineWithBeats(next, lineOf("movedUndo", combatant), combatant) };
 }
 
 /** Applies a gesture and pays its Beats. A gesture that is not sneaked ends sneaking. Rule: moments.txt "Movement is resolved". */
 function moveOn(state: MomentsState, figure: Figure, command: Moved): Applied<MomentsState> {
   const { combatant, gesture, from, to, spaces, stop = "" } = command;
   const beats = affordableBeatsOf(figure, movePriceOf(state, command.beats));
-  const moves = withMove(figure, { gesture, from, to, beats, spaces, near: figure.near, sneaking: figure.sneaking });
+  const moves = addMove(figure, { gesture, from, to, beats, spaces, near: figure.near, sneaking: figure.sneaking });
   const stopped = Object.hasOwn(state.combatants, stop) ? stop : "";
   const change = { moves, stopped, at: to, back: null, sneaking: figure.sneaking && command.sneaking };
   const next = withContacts(spendBeats(state, combatant, beats, change), combatant, command.near);
-  return { state: next, line: withSpentBeats(next, lineOf("moved", combatant, { spaces }), combatant) };
+  return { state: next, line: lineWithBeats(next, lineOf("moved", combatant, { spaces }), combatant) };
 }
 
 /** Judges a movement gesture: it stands and is paid, undoes the last gesture, or is sent back. Figures not present and empty gestures change nothing. */

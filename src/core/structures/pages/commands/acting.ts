@@ -1,22 +1,30 @@
 import { findInPlay } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT, type Field, type Option } from "../../../kernel/fields.ts";
+import { COMBATANT, type Field, type Option } from "../../../kernel/command-fields.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Rolled } from "../../../kernel/dice.ts";
-import { cleanText } from "../../../kernel/text.ts";
-import { findAbilityOnDie, findUsableAbility, payAbility, refuseCost, refuseScore, usableAbilitiesOf, type Usable } from "../abilities.ts";
+import { cleanText } from "../../../kernel/clean-text.ts";
+import {
+  findAbilityForDie,
+  findUsableAbility,
+  payAbility,
+  refuseDebtCost,
+  refuseScoreBelowDie,
+  usableAbilitiesOf,
+  type Usable,
+} from "../ability-use.ts";
 import { beginAction } from "../advance.ts";
-import { freshCharactersOf, hasToken } from "../turns.ts";
-import { charactersOf, inspirationHolderOf, userOf } from "../players.ts";
+import { freshCharactersOf, hasStoryToken } from "../turns.ts";
+import { charactersOf, inspirationHolderOfCharacter, userIdOfSeat } from "../players.ts";
 import { giveInspiration, giveTokens, withPlayer } from "../setters.ts";
-import { findUsableInspiration, usableInspirationsOf, type OwnInspiration } from "../inspirations.ts";
+import { findUsableInspiration, usableInspirationsOf, type OwnInspiration } from "../usable-inspirations.ts";
 import { no } from "../refusals.ts";
-import { keepIfEqual } from "../rolling.ts";
+import { keepRollIfUnchanged } from "../roll-reactions.ts";
 import { DIE } from "../setup.ts";
 import { allDice } from "../sides.ts";
 import { KINDS, type PagesState, type Roll } from "../state.ts";
-import { withConflict } from "./claiming.ts";
+import { withConflict } from "./claiming-conflicts.ts";
 import { refuseNewConflict, refuseActing, refuseTurn, refuseTyped } from "../preconditions.ts";
 import { ADDRESS, command, DRIVE, appliedWithLine, WORDS } from "./define-command.ts";
 
@@ -32,7 +40,7 @@ export const act = command({
   refuseFirst: (state, _given, seat) => refuseTurn(state, seat),
   find: (state, { combatant }) => findInPlay(state, combatant),
   refuse(state, { combatant }, seat, { member }) {
-    if (member.player !== userOf(seat)) return no("notYours", { combatant });
+    if (member.player !== userIdOfSeat(seat)) return no("notYours", { combatant });
     if (state.acting !== "") return no("actsAlready", { combatant: state.acting });
     return member.acted && state.bought === 0 ? no("acted", { combatant }) : null;
   },
@@ -46,17 +54,17 @@ export const buyAction = command({
   by: "player",
   during: ["actions"],
   refuse(state, _given, seat) {
-    const user = userOf(seat);
+    const user = userIdOfSeat(seat);
     const refusal = refuseTurn(state, seat);
     if (refusal !== null) return refusal;
     if (!state.late.includes(user)) return no("buyLater");
     if (state.acting !== "" || state.bought > 0) return no("actFirst");
     if (charactersOf(state, user).length === 0) return no("noCharacter");
     if (freshCharactersOf(state, user).length > 0) return no("actFirst");
-    return hasToken(state, user) ? null : no("noToken");
+    return hasStoryToken(state, user) ? null : no("noToken");
   },
   apply(state, _given, seat) {
-    const user = userOf(seat);
+    const user = userIdOfSeat(seat);
     const bought = { ...state, bought: state.bought + 1 };
     const [only, ...others] = charactersOf(state, user);
     const next = only !== undefined && others.length === 0 ? beginAction(bought, only[0]) : bought;
@@ -70,9 +78,9 @@ function drivesFor({ ability, character }: Usable): Readonly<Record<string, Fiel
 }
 
 /** Returns an option for each usable ability of a character, with the dice that it can roll. */
-export function rollsOf(state: PagesState, kind: string, combatant: Id, words: readonly string[]): readonly Option[] {
+export function rollOptionsOf(state: PagesState, kind: string, combatant: Id, words: readonly string[]): readonly Option[] {
   return usableAbilitiesOf(state, combatant).flatMap((usable): Option[] => {
-    const among = words.filter((die) => !isRefusal(findAbilityOnDie(state, combatant, usable.id, die)));
+    const among = words.filter((die) => !isRefusal(findAbilityForDie(state, combatant, usable.id, die)));
     if (among.length === 0) return [];
     const fields = {
       ability: { type: "choice", among: [usable.id] },
@@ -88,7 +96,7 @@ export function rollsOf(state: PagesState, kind: string, combatant: Id, words: r
 const ROLL = "die";
 
 /** Returns the request for an ability's die. Empty if that die is rolled already. */
-export const requestDie = (combatant: Id, rolled: readonly Rolled[]) => (rolled.length > 0 ? [] : [{ id: ROLL, ...DIE, combatant }]);
+export const abilityDieRequest = (combatant: Id, rolled: readonly Rolled[]) => (rolled.length > 0 ? [] : [{ id: ROLL, ...DIE, combatant }]);
 
 /** Returns the value of an ability's rolled die. 1 if no die was rolled. */
 export const rolledValueOf = (rolled: readonly Rolled[]): number => rolled.find(({ id }) => id === ROLL)?.dice[0] ?? 1;
@@ -102,14 +110,14 @@ export const use = command({
   by: "player",
   during: ["actions"],
   refuseFirst: (state, _given, seat) => refuseDeed(state, seat),
-  find: (state, { ability, die }) => findAbilityOnDie(state, state.acting, ability, die),
-  refuse: (state, { drive, shown }, _seat, usable) => refuseCost(usable, drive) ?? refuseTyped(state, shown),
-  needs: (state, { shown }, rolled) => (shown === undefined ? requestDie(state.acting, rolled) : []),
+  find: (state, { ability, die }) => findAbilityForDie(state, state.acting, ability, die),
+  refuse: (state, { drive, shown }, _seat, usable) => refuseDebtCost(usable, drive) ?? refuseTyped(state, shown),
+  needs: (state, { shown }, rolled) => (shown === undefined ? abilityDieRequest(state.acting, rolled) : []),
   apply(state, { die, drive, shown }, seat, rolled, usable) {
     const { acting } = state;
     const before = usable.place.die.value;
     const { name } = usable.ability;
-    const user = userOf(seat);
+    const user = userIdOfSeat(seat);
     const after = shown ?? rolledValueOf(rolled);
     const roll: Roll = {
       number: state.rolls + 1,
@@ -129,14 +137,14 @@ export const use = command({
     const paid = payAbility({ state, parts: [] }, usable, drive);
     const said = { data: { combatant: acting, ability: name, before, after }, about: [acting] };
     return appliedWithLine(shown === undefined ? "use" : "useTyped", said, {
-      state: keepIfEqual({ ...paid.state, roll, rolls: roll.number, deed: true }, roll),
+      state: keepRollIfUnchanged({ ...paid.state, roll, rolls: roll.number, deed: true }, roll),
       parts: paid.parts,
     });
   },
   offer({ state, seat }) {
     if (refuseDeed(state, seat) !== null) return [];
     const words = allDice(state).map(([word]) => word);
-    return rollsOf(state, "use", state.acting, words);
+    return rollOptionsOf(state, "use", state.acting, words);
   },
 });
 
@@ -147,7 +155,7 @@ function findRaised(state: PagesState, usable: Usable, key: string | undefined):
   if (isRefusal(own)) return own;
   const { value } = own.one;
   if (value >= DIE.faces && state.house.inspiration === "tokens") return no("topInspiration");
-  return refuseScore(usable, value) ?? { own };
+  return refuseScoreBelowDie(usable, value) ?? { own };
 }
 
 /** Uses an ability to raise an inspiration by one, or to make a new inspiration of 1. Rule: pages.txt "To raise Inspiration". */
@@ -162,14 +170,14 @@ export const raise = command({
     const raised = findRaised(state, usable, inspiration);
     return isRefusal(raised) ? raised : { ...raised, usable };
   },
-  refuse: (_state, { drive }, _seat, { usable }) => refuseCost(usable, drive),
+  refuse: (_state, { drive }, _seat, { usable }) => refuseDebtCost(usable, drive),
   apply(state, { drive }, seat, _rolled, { usable, own }) {
     const { acting } = state;
     const paid = payAbility({ state: { ...state, deed: true }, parts: [] }, usable, drive);
     const said = { data: { combatant: acting, ability: usable.ability.name }, about: [acting] };
     if (own === null) {
-      const fresh = { value: 1, note: "", holder: inspirationHolderOf(state, acting) };
-      return appliedWithLine("raise", said, giveInspiration(paid, userOf(seat), fresh));
+      const fresh = { value: 1, note: "", holder: inspirationHolderOfCharacter(state, acting) };
+      return appliedWithLine("raise", said, giveInspiration(paid, userIdOfSeat(seat), fresh));
     }
     const { user, player, key, one } = own;
     const value = one.value + 1;
@@ -202,7 +210,7 @@ export const create = command({
   during: ["actions"],
   refuse: (state, { text }, seat) => refuseDeed(state, seat) ?? refuseNewConflict(state, text),
   apply(state, { type, text }, seat) {
-    const user = userOf(seat);
+    const user = userIdOfSeat(seat);
     const next = withConflict({ ...state, deed: true }, { type, text, creator: user });
     const said = { data: { combatant: state.acting, text: cleanText(text) }, about: [state.acting] };
     return appliedWithLine(CREATED[type], said, { state: next, parts: [] });

@@ -1,17 +1,17 @@
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { refuseGone } from "../../../kernel/cast/refusals.ts";
 import { withParts } from "../../../kernel/log-lines.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { enterStep, nextOverdrawn, startNextTurn } from "../advance.ts";
-import { isRolling, turnOf } from "../turns.ts";
+import { enterStep, nextOverdrawnDrive, startNextTurn } from "../advance.ts";
+import { isRollPending, currentPlayerOf } from "../turns.ts";
 import { MAX_COUNT } from "../limits.ts";
 import { lineOf } from "../log.ts";
-import { moveDebt } from "../setters.ts";
+import { changeDebt } from "../setters.ts";
 import { no } from "../refusals.ts";
-import { returnStakes, isOwing, endDeadlock, deadlocksOf } from "../effects.ts";
+import { endConflictsUnresolved, hasLossesToRestore, endDeadlock, deadlocksOf } from "../end-conflict.ts";
 import { withDie } from "../sides.ts";
 import type { PagesState } from "../state.ts";
-import { requestDie, rolledValueOf } from "./acting.ts";
+import { abilityDieRequest, rolledValueOf } from "./acting.ts";
 import { ADDRESS, command, DRIVE, appliedWithLine } from "./define-command.ts";
 
 /** Rolls the highest die of the character of an overdrawn Drive as a page begins. Only a lower result is kept. Rule: rules.md 4.1 "Overdrawn". */
@@ -20,10 +20,10 @@ export const overdraw = command({
   by: "table",
   during: ["overdrawn"],
   find(state, { combatant, drive }) {
-    const next = nextOverdrawn(state, state.late);
+    const next = nextOverdrawnDrive(state, state.late);
     return next?.combatant === combatant && next.drive === drive ? next : no("notOverdrawn");
   },
-  needs: (_state, { combatant }, rolled) => requestDie(combatant, rolled),
+  needs: (_state, { combatant }, rolled) => abilityDieRequest(combatant, rolled),
   apply(state, { combatant, drive }, _seat, rolled, { name, place }) {
     const before = place.die.value;
     const after = rolledValueOf(rolled);
@@ -31,7 +31,7 @@ export const overdraw = command({
     const looked = { ...paid, late: [...state.late, `${combatant}-${drive}`] };
     const moved = { state: looked, parts: [] };
     const said = { data: { combatant, drive: name, before, after: Math.min(before, after) }, about: [combatant] };
-    const isLast = nextOverdrawn(looked, looked.late) === null;
+    const isLast = nextOverdrawnDrive(looked, looked.late) === null;
     return appliedWithLine("overdraw", said, isLast ? enterStep(moved, "claim", state.starter) : moved);
   },
 });
@@ -41,7 +41,7 @@ export const endOverdrawn = command({
   fields: {},
   by: "table",
   during: ["overdrawn"],
-  refuse: (state) => (nextOverdrawn(state, state.late) === null ? null : no("overdrawnLeft")),
+  refuse: (state) => (nextOverdrawnDrive(state, state.late) === null ? null : no("overdrawnLeft")),
   apply: (state) => appliedWithLine("endOverdrawn", {}, enterStep({ state, parts: [] }, "claim", state.starter)),
 });
 
@@ -59,8 +59,13 @@ export const deadlock = command({
 });
 
 /** Whether the current player has stood up and no other player may still react to that player's die. */
-export function isTurnVacant(state: PagesState): boolean {
-  return state.step === "actions" && turnOf(state) !== "" && lookup(state.seats, turnOf(state)) === undefined && !isRolling(state);
+export function isTurnAbandoned(state: PagesState): boolean {
+  return (
+    state.step === "actions" &&
+    currentPlayerOf(state) !== "" &&
+    lookup(state.seats, currentPlayerOf(state)) === undefined &&
+    !isRollPending(state)
+  );
 }
 
 /** Ends the turn of a player who stood up while others reacted to their die. */
@@ -68,8 +73,8 @@ export const passOn = command({
   fields: {},
   by: "table",
   during: ["actions"],
-  refuse: (state) => (isTurnVacant(state) ? null : no("notVacant")),
-  apply: (state) => appliedWithLine("passOn", { data: { user: turnOf(state) } }, startNextTurn({ state, parts: [] })),
+  refuse: (state) => (isTurnAbandoned(state) ? null : no("notVacant")),
+  apply: (state) => appliedWithLine("passOn", { data: { user: currentPlayerOf(state) } }, startNextTurn({ state, parts: [] })),
 });
 
 /** Ends the encounter in mid-scene. Open conflicts end, stakes return to their Drives, and used abilities are fresh. */
@@ -77,8 +82,8 @@ export const endGame = command({
   fields: {},
   by: "table",
   during: ["scene", "overdrawn", "claim", "talk", "actions", "resolve"],
-  refuse: (state) => (isOwing(state) ? null : no("nothingOwed")),
-  apply: (state) => appliedWithLine("endGame", {}, returnStakes({ state, parts: [] })),
+  refuse: (state) => (hasLossesToRestore(state) ? null : no("nothingOwed")),
+  apply: (state) => appliedWithLine("endGame", {}, endConflictsUnresolved({ state, parts: [] })),
 });
 
 /** Records that the GM has changed the Debt of a Drive on the actor. */
@@ -89,7 +94,7 @@ export const debt = command({
   refuse: (state, { combatant }) => refuseGone(state, combatant),
   apply(state, { combatant, drive, amount }) {
     const now = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive);
-    const { state: next, parts } = moveDebt({ state, parts: [] }, combatant, drive, amount - (now?.debt ?? amount));
+    const { state: next, parts } = changeDebt({ state, parts: [] }, combatant, drive, amount - (now?.debt ?? amount));
     return { state: next, line: withParts(lineOf("debt", combatant, { drive: now?.name ?? "", amount }), parts) };
   },
   offer: false,

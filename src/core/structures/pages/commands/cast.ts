@@ -1,7 +1,7 @@
 import { castCommands } from "../../../kernel/cast/commands.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
-import { leaveAction } from "../leaving.ts";
-import { sharedByHolder } from "../setters.ts";
+import { endLeaversAction } from "../leaving.ts";
+import { sharedActorFieldsOf } from "../setters.ts";
 import { characterOf } from "../setup.ts";
 import type { PagesState } from "../state.ts";
 
@@ -9,9 +9,9 @@ import type { PagesState } from "../state.ts";
 export const CAST = castCommands<PagesState>({
   enter(state, { base, member, known }) {
     // One that comes back has no player, and the Debt of the actor that it has now.
-    const fresh = { ...characterOf(base, member), ...sharedByHolder(state, member.holder) };
+    const fresh = { ...characterOf(base, member), ...sharedActorFieldsOf(state, member.holder) };
     return known?.holder === member.holder ? { ...fresh, supers: known.supers, freeUsed: known.freeUsed } : fresh;
   },
   // It is marked as gone already, so that reactions do not wait for its player.
-  drop: (state, id, why) => ({ state: leaveAction(withMember(state, id, { standing: why }), id) }),
+  drop: (state, id, why) => ({ state: endLeaversAction(withMember(state, id, { standing: why }), id) }),
 });

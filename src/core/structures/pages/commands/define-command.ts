@@ -1,4 +1,4 @@
-import { commandsFor } from "../../../kernel/command.ts";
+import { makeCommandDefiners } from "../../../kernel/command-definition.ts";
 import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
 import { line, type LogKey } from "../log.ts";
 import { TEXT } from "../limits.ts";
@@ -6,7 +6,7 @@ import type { Moved } from "../setters.ts";
 import type { PagesState, Step } from "../state.ts";
 
 /** The function that defines a command of `pages`, typed for its state and steps. */
-export const { command } = commandsFor<PagesState, Step>();
+export const { command } = makeCommandDefiners<PagesState, Step>();
 
 /** The field for a text that a person types. */
 export const WORDS = { type: "text", max: TEXT } as const;

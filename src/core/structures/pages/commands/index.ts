@@ -1,16 +1,16 @@
-import type { CommandOf } from "../../../kernel/command.ts";
-import { rulesOf } from "../../../kernel/command-rules.ts";
+import type { CommandOf } from "../../../kernel/command-definition.ts";
+import { rulesOf } from "../../../kernel/build-command-rules.ts";
 import { membersInOrder } from "../../../kernel/cast/member.ts";
 import type { PagesState } from "../state.ts";
 import { knownOf, sees } from "../visibility.ts";
 import { act, buyAction, create, raise, use } from "./acting.ts";
 import { CAST } from "./cast.ts";
-import { add, claim } from "./claiming.ts";
+import { add, claim } from "./claiming-conflicts.ts";
 import { keep, pass, react, turnBack } from "./reacting.ts";
 import { gloat, resolve } from "./resolving.ts";
 import { declareScene, done, skip, take } from "./scene.ts";
 import { begin, move, sit, stand } from "./seating.ts";
-import { inspire, newSide, split, stake } from "./staking.ts";
+import { inspire, newSide, split, stake } from "./staking-and-splitting.ts";
 import { deadlock, debt, endGame, endOverdrawn, overdraw, passOn } from "./automatic.ts";
 
 /** The commands of `pages` by kind: the only list of them. */

@@ -1,16 +1,16 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT, type Option } from "../../../kernel/fields.ts";
+import { COMBATANT, type Option } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
-import { isHost } from "../../../kernel/seats.ts";
-import type { Id } from "../../../kernel/json.ts";
+import { isTableOrGm } from "../../../kernel/seat-rights.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { findAbilityOnDie, payAbility, refuseCost } from "../abilities.ts";
-import { charactersOf, userOf } from "../players.ts";
+import { findAbilityForDie, payAbility, refuseDebtCost } from "../ability-use.ts";
+import { charactersOf, userIdOfSeat } from "../players.ts";
 import { no } from "../refusals.ts";
-import { playersAskedOf, closeReactionsIfUnasked, keepIfEqual, keepRoll, turnBackRoll } from "../rolling.ts";
+import { reactingPlayersOf, closeReactionsIfUnasked, keepRollIfUnchanged, keepRoll, turnBackRoll } from "../roll-reactions.ts";
 import type { PagesState, Roll } from "../state.ts";
-import { requestDie, rollsOf, rolledValueOf, TYPED } from "./acting.ts";
+import { abilityDieRequest, rollOptionsOf, rolledValueOf, TYPED } from "./acting.ts";
 import { refuseTyped } from "../preconditions.ts";
 import { command, DRIVE, appliedWithLine } from "./define-command.ts";
 
@@ -26,7 +26,7 @@ const CHOICE = {
   during: ["actions"],
   find: (state: PagesState) => findRoll(state, "choice"),
   refuse: (_state: PagesState, _given: object, seat: Seat, { roll: { player } }: { readonly roll: Roll }) =>
-    player === userOf(seat) ? null : no("notYourRoll", { user: player }),
+    player === userIdOfSeat(seat) ? null : no("notYourRoll", { user: player }),
 } as const;
 
 const choose = (key: "keep" | "turnBack", { combatant }: Roll, value: number, state: PagesState) =>
@@ -50,7 +50,7 @@ function refuseReaction(state: PagesState, user: Id): Refusal | null {
   const { roll, house } = state;
   if (roll?.wants !== "reactions") return no("noRoll");
   if (roll.reacted.includes(user)) return no("reacted");
-  const asked = playersAskedOf(state);
+  const asked = reactingPlayersOf(state);
   if (!asked.includes(user)) return no("notAsked");
   const [first = ""] = asked;
   return house.reactOrder === "clockwiseFromLeft" && first !== user ? no("reactsFirst", { user: first }) : null;
@@ -62,20 +62,20 @@ export const react = command({
   by: "player",
   during: ["actions"],
   refuseFirst(state, { combatant }, seat) {
-    const refusal = refuseReaction(state, userOf(seat)) ?? refuseOutOfPlay(state, combatant);
+    const refusal = refuseReaction(state, userIdOfSeat(seat)) ?? refuseOutOfPlay(state, combatant);
     if (refusal !== null) return refusal;
-    return lookup(state.combatants, combatant)?.player === userOf(seat) ? null : no("notYours", { combatant });
+    return lookup(state.combatants, combatant)?.player === userIdOfSeat(seat) ? null : no("notYours", { combatant });
   },
   find(state, { combatant, ability }) {
     const { roll } = state;
     if (roll === null) return no("noRoll");
-    const usable = findAbilityOnDie(state, combatant, ability, roll.die);
+    const usable = findAbilityForDie(state, combatant, ability, roll.die);
     return isRefusal(usable) ? usable : { roll, usable };
   },
-  refuse: (state, { drive, shown }, _seat, { usable }) => refuseCost(usable, drive) ?? refuseTyped(state, shown),
-  needs: (_state, { combatant, shown }, rolled) => (shown === undefined ? requestDie(combatant, rolled) : []),
+  refuse: (state, { drive, shown }, _seat, { usable }) => refuseDebtCost(usable, drive) ?? refuseTyped(state, shown),
+  needs: (_state, { combatant, shown }, rolled) => (shown === undefined ? abilityDieRequest(combatant, rolled) : []),
   apply(state, { combatant, drive, shown }, seat, rolled, { roll, usable }) {
-    const user = userOf(seat);
+    const user = userIdOfSeat(seat);
     const { name } = usable.ability;
     const before = usable.place.die.value;
     const after = shown ?? rolledValueOf(rolled);
@@ -85,15 +85,15 @@ export const react = command({
     const next = { ...roll, ...change, reacted: [...roll.reacted, user] };
     const said = { data: { combatant, ability: name, before, after }, about: [combatant] };
     return appliedWithLine(shown === undefined ? "react" : "reactTyped", said, {
-      state: keepIfEqual({ ...paid.state, roll: next, rolls: number }, next),
+      state: keepRollIfUnchanged({ ...paid.state, roll: next, rolls: number }, next),
       parts: paid.parts,
     });
   },
   offer({ state, seat }) {
-    const user = userOf(seat);
+    const user = userIdOfSeat(seat);
     if (state.roll === null || refuseReaction(state, user) !== null) return [];
     const words = [state.roll.die];
-    return charactersOf(state, user).flatMap(([id]) => rollsOf(state, "react", id, words));
+    return charactersOf(state, user).flatMap(([id]) => rollOptionsOf(state, "react", id, words));
   },
 });
 
@@ -104,20 +104,20 @@ export const pass = command({
   during: ["actions"],
   find: (state) => findRoll(state, "reactions"),
   refuse(state, { user = "" }, seat) {
-    const who = user === "" ? userOf(seat) : user;
-    if (who !== userOf(seat) && !isHost(seat)) return no("notYourSeat");
-    return playersAskedOf(state).includes(who) ? null : no("notAsked");
+    const who = user === "" ? userIdOfSeat(seat) : user;
+    if (who !== userIdOfSeat(seat) && !isTableOrGm(seat)) return no("notYourSeat");
+    return reactingPlayersOf(state).includes(who) ? null : no("notAsked");
   },
   apply(state, { user = "" }, seat, _rolled, { roll }) {
-    const who = user === "" ? userOf(seat) : user;
+    const who = user === "" ? userIdOfSeat(seat) : user;
     const next = { ...state, roll: { ...roll, passed: [...roll.passed, who] } };
     return appliedWithLine("pass", { data: { user: who } }, { state: closeReactionsIfUnasked(next), parts: [] });
   },
   offer({ state, seat }): readonly Option[] {
-    const asked = playersAskedOf(state);
-    const others = isHost(seat) ? asked.filter((user) => user !== userOf(seat)) : [];
+    const asked = reactingPlayersOf(state);
+    const others = isTableOrGm(seat) ? asked.filter((user) => user !== userIdOfSeat(seat)) : [];
     return [
-      ...(asked.includes(userOf(seat)) ? [{ kind: "pass", who: [], fields: {}, likely: true }] : []),
+      ...(asked.includes(userIdOfSeat(seat)) ? [{ kind: "pass", who: [], fields: {}, likely: true }] : []),
       ...(others.length > 0 ? [{ kind: "pass", who: [], fields: { user: { type: "choice", among: others } as const } }] : []),
     ];
   },

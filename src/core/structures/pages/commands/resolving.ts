@@ -1,16 +1,16 @@
 import { lookup } from "../../../kernel/records.ts";
-import type { Id } from "../../../kernel/json.ts";
-import type { Option } from "../../../kernel/fields.ts";
+import type { Id } from "../../../kernel/json-types.ts";
+import type { Option } from "../../../kernel/command-fields.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { cleanText } from "../../../kernel/text.ts";
-import { passTurn } from "../advance.ts";
+import { cleanText } from "../../../kernel/clean-text.ts";
+import { endCurrentTurn } from "../advance.ts";
 import { resolvableConflictsOf, resolverOf } from "../turns.ts";
 import { MAX_COUNT, MAX_DICE } from "../limits.ts";
-import { charactersOf, userOf } from "../players.ts";
+import { charactersOf, userIdOfSeat } from "../players.ts";
 import { giveTokens, type Moved } from "../setters.ts";
 import { no } from "../refusals.ts";
-import { pairHighToHigh, outcomeFor, findWrongDeals, findWrongPairs, type Pair } from "../resolution.ts";
-import { resolveConflict, inspirationHolderFor } from "../effects.ts";
+import { pairHighToHigh, outcomeForSide, findDealsFault, findPairsFault, type Pair } from "../conflict-outcome.ts";
+import { resolveConflict, inspirationHolderOfUser } from "../end-conflict.ts";
 import { controllingSideAt, loggedSideNameOf, withSide, type SidePlace } from "../sides.ts";
 import type { ConflictSide, Deal, PagesState } from "../state.ts";
 import { ADDRESS, command, appliedWithLine, WORDS } from "./define-command.ts";
@@ -25,7 +25,7 @@ function findControlled(state: PagesState, number: string): { readonly place: Si
 
 /** Refuses a user who is not the resolver of a conflict. */
 function refuseResolver({ conflict }: SidePlace, seat: Seat): Refusal | null {
-  return resolverOf(conflict) === userOf(seat) ? null : no("notResolvable");
+  return resolverOf(conflict) === userIdOfSeat(seat) ? null : no("notResolvable");
 }
 
 function refuseShares(
@@ -37,10 +37,10 @@ function refuseShares(
   const { number, conflict } = place;
   if (pairs !== undefined) {
     if (state.house.matching === "highToHigh" && !isSame(pairs, pairHighToHigh(number, conflict))) return no("highToHigh");
-    const wrong = findWrongPairs(number, conflict, pairs);
+    const wrong = findPairsFault(number, conflict, pairs);
     if (wrong !== null) return no(wrong);
   }
-  const wrong = deals === undefined ? null : findWrongDeals(state, place, deals);
+  const wrong = deals === undefined ? null : findDealsFault(state, place, deals);
   return wrong === null ? null : no(wrong);
 }
 
@@ -51,7 +51,7 @@ function isSame(some: readonly Pair[], others: readonly Pair[]): boolean {
 
 /** Ends the turn once its player has no conflict left to resolve. */
 function goOn(moved: Moved, user: Id): Moved {
-  return resolvableConflictsOf(moved.state, user).length > 0 ? moved : passTurn(moved);
+  return resolvableConflictsOf(moved.state, user).length > 0 ? moved : endCurrentTurn(moved);
 }
 
 /**
@@ -77,16 +77,16 @@ export const resolve = command({
   find: (state, { conflict }) => findControlled(state, conflict),
   refuse: (state, { pairs, deals }, seat, { place }) => refuseResolver(place, seat) ?? refuseShares(state, place, pairs, deals),
   apply(state, { pairs, deals, text = "", holder }, seat, _rolled, { place }) {
-    const user = userOf(seat);
+    const user = userIdOfSeat(seat);
     const words = cleanText(text);
-    const outcome = outcomeFor(state, place, pairs, deals);
-    const holderOf = (who: Id) => inspirationHolderFor(state, who, who === user ? holder : undefined);
+    const outcome = outcomeForSide(state, place, pairs, deals);
+    const holderOf = (who: Id) => inspirationHolderOfUser(state, who, who === user ? holder : undefined);
     const said = { data: { user, text: place.conflict.text, side: loggedSideNameOf(place), words } };
     return appliedWithLine("resolve", said, goOn(resolveConflict({ state, parts: [] }, place, { outcome, words, holder: holderOf }), user));
   },
   offer: ({ state, seat }): readonly Option[] => {
-    const among = refuseTurn(state, seat) === null ? resolvableConflictsOf(state, userOf(seat)) : [];
-    const holders = charactersOf(state, userOf(seat)).map(([id]) => id);
+    const among = refuseTurn(state, seat) === null ? resolvableConflictsOf(state, userIdOfSeat(seat)) : [];
+    const holders = charactersOf(state, userIdOfSeat(seat)).map(([id]) => id);
     const isTheirs = state.house.inspirationOwner === "character" && holders.length > 1;
     const holder: Option["fields"] = isTheirs ? { holder: { type: "choice", among: holders, optional: true } } : {};
     return among.length === 0 ? [] : [{ kind: "resolve", who: [], fields: { conflict: { type: "choice", among }, ...holder } }];
@@ -109,7 +109,7 @@ export const gloat = command({
     return refuseResolver(place, seat) ?? (count <= most ? null : no("tooManyGloats", { count: most }));
   },
   apply(state, { count }, seat, _rolled, { place }) {
-    const user = userOf(seat);
+    const user = userIdOfSeat(seat);
     const { conflict, side } = place;
     const said = { data: { user, text: conflict.text, count } };
     const byValue = [...side.dice.entries()].sort(([, a], [, b]) => b.value - a.value).map(([index]) => index);
@@ -121,7 +121,7 @@ export const gloat = command({
   offer: [
     {
       cases: ({ state, seat }) =>
-        resolvableConflictsOf(state, userOf(seat)).flatMap((number) => {
+        resolvableConflictsOf(state, userIdOfSeat(seat)).flatMap((number) => {
           const place = controllingSideAt(state, number);
           const count = { type: "integer", min: 1, max: place === null ? 0 : gloatsOn(place.side) } as const;
           return count.max === 0 ? [] : [{ who: [], ranges: { conflict: { type: "choice", among: [number] }, count } }];

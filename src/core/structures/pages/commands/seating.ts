@@ -1,24 +1,24 @@
 import { lookup, mapValues, omitKey } from "../../../kernel/records.ts";
-import { isHost } from "../../../kernel/seats.ts";
-import type { Id } from "../../../kernel/json.ts";
-import type { Option } from "../../../kernel/fields.ts";
+import { isTableOrGm } from "../../../kernel/seat-rights.ts";
+import type { Id } from "../../../kernel/json-types.ts";
+import type { Option } from "../../../kernel/command-fields.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { beginScene, refundActions, startNextTurn } from "../advance.ts";
-import { isRolling, turnOf } from "../turns.ts";
-import { leaveAction } from "../leaving.ts";
+import { beginScene, refundUnusedActions, startNextTurn } from "../advance.ts";
+import { isRollPending, currentPlayerOf } from "../turns.ts";
+import { endLeaversAction } from "../leaving.ts";
 import { MAX_SEATS } from "../limits.ts";
-import { charactersOf, leftNeighbourOf, seatedUsersOf, userOf } from "../players.ts";
+import { charactersOf, leftNeighbourOf, seatedUsersOf, userIdOfSeat } from "../players.ts";
 import type { Moved } from "../setters.ts";
 import { no } from "../refusals.ts";
-import { closeReactionsIfUnasked } from "../rolling.ts";
+import { closeReactionsIfUnasked } from "../roll-reactions.ts";
 import { playerOf } from "../setup.ts";
-import { withoutClaims } from "../sides.ts";
+import { conflictsWithoutClaims } from "../sides.ts";
 import type { Character, PagesState } from "../state.ts";
 import { command, appliedWithLine } from "./define-command.ts";
 
 /** Refuses a command about another user's seat, unless the GM gives it. */
 function refuseOther(seat: Seat, user: Id): Refusal | null {
-  return isHost(seat) || userOf(seat) === user ? null : no("notYourSeat");
+  return isTableOrGm(seat) || userIdOfSeat(seat) === user ? null : no("notYourSeat");
 }
 
 /** The steps in which no player waits for a turn, or only one player has a turn. */
@@ -68,15 +68,17 @@ export const sit = command({
 
 /** Returns the state after a user's characters stopped their action and roll. */
 function withoutDeedsOf(state: PagesState, user: Id): PagesState {
-  const idle = state.acting !== "" && lookup(state.combatants, state.acting)?.player === user ? leaveAction(state, state.acting) : state;
+  const idle =
+    state.acting !== "" && lookup(state.combatants, state.acting)?.player === user ? endLeaversAction(state, state.acting) : state;
   const { roll } = idle;
-  return roll?.wants === "choice" && roll.player === user ? leaveAction(idle, roll.combatant) : idle;
+  return roll?.wants === "choice" && roll.player === user ? endLeaversAction(idle, roll.combatant) : idle;
 }
 
 /** Removes a user from the table. While others still react to the user's die, the turn stays. */
 function standUp(state: PagesState, user: Id): Moved {
   const idle = withoutDeedsOf(state, user);
-  const { state: calm, parts } = turnOf(idle) === user ? refundActions({ state: idle, parts: [] }) : { state: idle, parts: [] };
+  const { state: calm, parts } =
+    currentPlayerOf(idle) === user ? refundUnusedActions({ state: idle, parts: [] }) : { state: idle, parts: [] };
   const player = calm.seats[user];
   if (player === undefined) return { state, parts: [] };
   const acted = player.acted === true || charactersOf(calm, user).some(([, one]) => one.acted);
@@ -90,10 +92,10 @@ function standUp(state: PagesState, user: Id): Moved {
     queue: calm.step === "talk" && queue.length === 0 && starter !== "" ? [starter] : queue,
     again: calm.again.filter((id) => id !== user),
     starter,
-    conflicts: withoutClaims(calm, (claimant) => claimant === user),
+    conflicts: conflictsWithoutClaims(calm, (claimant) => claimant === user),
     combatants: mapValues(calm.combatants, (one): Character => (one.player === user ? { ...one, player: "" } : one)),
   });
-  return { state: isRolling(gone) && turnOf(calm) === user ? { ...gone, queue: calm.queue } : gone, parts };
+  return { state: isRollPending(gone) && currentPlayerOf(calm) === user ? { ...gone, queue: calm.queue } : gone, parts };
 }
 
 /** Lets a user stand up. Their claims are dropped, stakes stay, and tokens are kept for their return. Rule: rules.md 4.7 "leaves". */
@@ -103,7 +105,7 @@ export const stand = command({
   refuse: (state, { user }, seat) => (lookup(state.seats, user) === undefined ? no("hasNoSeat", { user }) : refuseOther(seat, user)),
   apply(state, { user }) {
     const moved = standUp(state, user);
-    const isOver = turnOf(state) === user && !ALONE.has(state.step) && !isRolling(moved.state);
+    const isOver = currentPlayerOf(state) === user && !ALONE.has(state.step) && !isRollPending(moved.state);
     return appliedWithLine("stand", { data: { user } }, isOver ? startNextTurn(moved) : moved);
   },
   offer: ({ state, seat }) => {

@@ -1,21 +1,21 @@
-import type { Asking } from "../../../kernel/command.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import type { Asking } from "../../../kernel/command-definition.ts";
+import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import type { Applied, Refusal } from "../../../kernel/structure.ts";
-import { cleanLine, cleanText } from "../../../kernel/text.ts";
+import { cleanLine, cleanText } from "../../../kernel/clean-text.ts";
 import { contendersOf, isExchangeOpen, settleExchange } from "../exchange.ts";
-import { dropFallen, endByRemoval, endLinesOf } from "../ending.ts";
+import { dropFallen, endWithoutOpponents, endLinesOf } from "../end-conflict.ts";
 import { MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { dealWound } from "../leaving.ts";
 import { no } from "../refusals.ts";
 import { DRINK } from "../setup.ts";
 import { STANCES, type Character, type Exchange, type RoundsState, type Skill } from "../state.ts";
-import { diceFor, rankOf, countDisadvantages, testIn } from "../skill-rolls.ts";
-import { isOpenToAll, isTarget } from "../visibility.ts";
+import { testDiceRequest, rankOf, countDisadvantages, rolledTestOf } from "../skill-rolls.ts";
+import { isExchangePublic, isTarget } from "../visibility.ts";
 import { command, WORDS } from "./define-command.ts";
 
 /** Refuses a skill that does not fit the kind of conflict. Rule: rounds.txt "Contest of social Skills". */
@@ -69,7 +69,7 @@ function rollsAtOnce(state: RoundsState, target: Id): boolean {
 }
 
 function attackDice(combatant: Id, one: Character): DiceRequest {
-  return diceFor({ id: ATTACK, combatant, more: countDisadvantages(one, false) });
+  return testDiceRequest({ id: ATTACK, combatant, more: countDisadvantages(one, false) });
 }
 
 /** Returns the target whose Evasion is rolled, if an attack is a contest. Undefined for any other action. */
@@ -78,7 +78,7 @@ function evaderOf({ kind, house, combatants }: RoundsState, target: Id): Charact
 }
 
 function withAttack(state: RoundsState, exchange: Exchange, one: Character, rolled: readonly Rolled[]): RoundsState {
-  const test = testIn(state, rolled, ATTACK, rankOf(one, exchange.attacker.skill));
+  const test = rolledTestOf(state, rolled, ATTACK, rankOf(one, exchange.attacker.skill));
   return { ...state, exchange: { ...exchange, attacker: { ...exchange.attacker, test } } };
 }
 
@@ -90,7 +90,7 @@ const unrolled = (dice: readonly DiceRequest[], rolled: readonly Rolled[]): read
 function settled(state: RoundsState, first: ReturnType<typeof lineOf>) {
   const { state: next, parts } = settleExchange(state);
   const { state: dropped, parts: falls } = dropFallen(next);
-  const done = endByRemoval(dropped);
+  const done = endWithoutOpponents(dropped);
   return { state: done, line: { ...first, parts: [...parts, ...falls, ...endLinesOf(done)] } };
 }
 
@@ -99,12 +99,12 @@ function actionsOf({ state, own, known }: Asking<RoundsState>, aimed: boolean) {
   const { actor } = state;
   const character = lookup(state.combatants, actor);
   if (character === undefined || !own.includes(actor) || isExchangeOpen(state)) return [];
-  const ranges = rangesOf(state, actor, { skills: Object.keys(character.skills), known: aimed ? known : null });
+  const ranges = skillsAndTargetsOf(state, actor, { skills: Object.keys(character.skills), known: aimed ? known : null });
   return ranges === null ? [] : [{ who: [actor], ranges }];
 }
 
 /** Returns the fitting ones among some skills, and the targets among `known`, for a combatant's action. Null if the combatant has none. */
-export function rangesOf(
+export function skillsAndTargetsOf(
   state: RoundsState,
   combatant: Id,
   { skills, known }: { readonly skills: readonly Id[]; readonly known: readonly Id[] | null },
@@ -120,8 +120,8 @@ export function rangesOf(
 /** Returns the exchanges that some seats still see as the last one, because a hidden character takes part in the next. */
 function earlierThan(state: RoundsState, next: Exchange): readonly Exchange[] {
   const { exchange, earlier = [] } = state;
-  if (exchange === null || isOpenToAll(state, next)) return [];
-  return isOpenToAll(state, exchange) ? [exchange] : [exchange, ...earlier];
+  if (exchange === null || isExchangePublic(state, next)) return [];
+  return isExchangePublic(state, exchange) ? [exchange] : [exchange, ...earlier];
 }
 
 /** The fields of an action: who acts, with which skill, against whom, and in which words. */
@@ -134,7 +134,7 @@ export const ACTION = {
 type Action = Given<typeof ACTION>;
 
 /** Returns the dice that an action still needs. None if the target may answer before the attacker rolls. */
-export function diceOfAction(
+export function diceNeededFor(
   state: RoundsState,
   { combatant, target = "" }: Action,
   rolled: readonly Rolled[],
@@ -142,19 +142,19 @@ export function diceOfAction(
 ): readonly DiceRequest[] {
   if (!rollsAtOnce(state, target)) return [];
   const evader = evaderOf(state, target);
-  const evasion = evader === undefined ? [] : [diceFor({ id: DEFENCE, combatant: target, more: Number(evader.hindered) })];
+  const evasion = evader === undefined ? [] : [testDiceRequest({ id: DEFENCE, combatant: target, more: Number(evader.hindered) })];
   return unrolled([attackDice(combatant, one), ...evasion], rolled);
 }
 
 /** Begins the exchange of an action, and settles it unless the target may answer. */
-export function act(
+export function startExchange(
   state: RoundsState,
   { combatant, skill, target = "", text = "" }: Action,
   rolled: readonly Rolled[],
   { one, known }: { readonly one: Character; readonly known: Skill },
 ): Applied<RoundsState> {
   const evader = evaderOf(state, target);
-  const evades = (rank: number) => ({ combatant: target, skill: "", test: testIn(state, rolled, DEFENCE, rank) });
+  const evades = (rank: number) => ({ combatant: target, skill: "", test: rolledTestOf(state, rolled, DEFENCE, rank) });
   const exchange: Exchange = {
     number: state.exchanges + 1,
     attacker: { combatant, skill, test: null },
@@ -190,8 +190,8 @@ export const declare = command({
     (isExchangeOpen(state) ? no("busy") : null) ??
     findSkill(state, combatant, skill),
   refuse: (state, { combatant, target }, seat) => refuseTarget(state, combatant, target, (id) => isTarget(state, id, seat)),
-  needs: (state, given, rolled, found) => diceOfAction(state, given, rolled, found),
-  apply: (state, given, _seat, rolled, found) => act(state, given, rolled, found),
+  needs: (state, given, rolled, found) => diceNeededFor(state, given, rolled, found),
+  apply: (state, given, _seat, rolled, found) => startExchange(state, given, rolled, found),
   offer: [
     { with: ["skill", "target"], optional: ["text"], cases: (asking) => actionsOf(asking, true) },
     { with: ["skill"], optional: ["text"], cases: (asking) => actionsOf(asking, false) },
@@ -239,9 +239,9 @@ export const counter = command({
   find: (state, { combatant }) => findAsked(state, combatant),
   refuse: (state, { combatant, skill }, _seat, { one }) => refuseCounterSkill(state, combatant, one, skill),
   needs: (_state, { combatant }, rolled, asked) =>
-    unrolled([...delayedDice(asked), diceFor({ id: DEFENCE, combatant, more: countDisadvantages(asked.one, true) })], rolled),
+    unrolled([...delayedDice(asked), testDiceRequest({ id: DEFENCE, combatant, more: countDisadvantages(asked.one, true) })], rolled),
   apply(state, { combatant, skill, stance = "aggressive" }, _seat, rolled, { exchange, one, attacker }) {
-    const test = testIn(state, rolled, DEFENCE, rankOf(one, skill));
+    const test = rolledTestOf(state, rolled, DEFENCE, rankOf(one, skill));
     const answered: Exchange = { ...exchange, defender: { combatant, skill, test }, stance };
     const next = withDelayedAttack(state, { exchange: answered, attacker }, rolled);
     return settled(next, lineOf(stance === "evasive" ? "evade" : "counter", combatant));
@@ -294,9 +294,9 @@ export const menace = command({
     return known === undefined && weapon !== undefined ? no("noWeapon", { combatant }) : { ...hit, known };
   },
   needs: (_state, { combatant, weapon }, rolled) =>
-    weapon === undefined ? [] : unrolled([diceFor({ id: MENACE, combatant, more: 0 })], rolled),
+    weapon === undefined ? [] : unrolled([testDiceRequest({ id: MENACE, combatant, more: 0 })], rolled),
   apply(state, { combatant, weapon = "" }, _seat, rolled, { exchange, known }) {
-    const test = known === undefined ? null : testIn(state, rolled, MENACE, known.menace);
+    const test = known === undefined ? null : rolledTestOf(state, rolled, MENACE, known.menace);
     const wounds = test?.successes ?? 0;
     const about = contendersOf(exchange);
     const said =

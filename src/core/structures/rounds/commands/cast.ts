@@ -1,10 +1,10 @@
 import { castCommands } from "../../../kernel/cast/commands.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { leaveExchange } from "../leaving.ts";
-import { withoutListOf } from "../nominations.ts";
+import { withoutListOf } from "../outcome-nominations.ts";
 import { characterOf } from "../setup.ts";
 import { leaderOf } from "../sides.ts";
-import { sharedByHolder, withSide } from "../setters.ts";
+import { sharedActorFieldsOf, withSide } from "../setters.ts";
 import { SIDES, type RoundsState } from "../state.ts";
 
 /**
@@ -14,7 +14,7 @@ import { SIDES, type RoundsState } from "../state.ts";
 export const CAST = castCommands<RoundsState>(
   {
     enter(state, { base, member, known }) {
-      const fresh = { ...characterOf(base, member), ...sharedByHolder(state, member.holder) };
+      const fresh = { ...characterOf(base, member), ...sharedActorFieldsOf(state, member.holder) };
       const isLate = state.step !== "goals";
       if (known === undefined) return { ...fresh, acted: isLate };
       // If the token has another actor now, that actor's lost ranks count.

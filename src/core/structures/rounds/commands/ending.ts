@@ -1,19 +1,19 @@
-import { withHolder } from "../../../kernel/cast/member.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { withMembersOfActor } from "../../../kernel/cast/member.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { withParts } from "../../../kernel/log-lines.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { endByRemoval, endLine, endLinesOf, endConflict, isOwing, restoreRanks } from "../ending.ts";
-import { nextRound, lossLinesOf, closeActions } from "../advance.ts";
+import { endWithoutOpponents, endLine, endLinesOf, endConflict, hasLossesToRestore, restoreRanks } from "../end-conflict.ts";
+import { nextRound, lossLinesOf, endActionsOfRound } from "../advance.ts";
 import { isExchangeOpen } from "../exchange.ts";
 import { MAX_SUCCESSES, MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { sidesIn, contendingSidesOf } from "../sides.ts";
+import { participatingSidesOf, contendingSidesOf } from "../sides.ts";
 import { withSide } from "../setters.ts";
 import { areActionsDone, isAwaitedToAct } from "../waiting.ts";
-import { passFor, type Passed } from "./calling.ts";
+import { passFor, type Passed } from "./volunteering-and-calling.ts";
 import { command, sideLine, SIDE } from "./define-command.ts";
-import { refuseFollower, refuseSide } from "../preconditions.ts";
+import { refuseFollower, refuseNonSpeaker } from "../preconditions.ts";
 
 /** Closes the actions and pools what sides won. With `early`, characters that have not acted pass. Rule: rounds.txt "Pool the Successes each side earned". */
 export const closeRound = command({
@@ -34,7 +34,7 @@ export const closeRound = command({
       },
       { state, parts: [] },
     );
-    const next = closeActions(passed.state);
+    const next = endActionsOfRound(passed.state);
     return { state: next, line: withParts(line("closeRound", [], { round: state.round }), [...passed.parts, ...endLinesOf(next)]) };
   },
   offer: [{}, { with: ["early"], ranges: () => ({ early: { type: "flag", only: true } }) }],
@@ -59,12 +59,12 @@ export const concede = command({
   by: "anyone",
   refuse: (state, { side }, seat) =>
     (state.step === "goals" || state.step === "over" ? no("step", { step: state.step }) : null) ??
-    refuseSide(state, side, seat) ??
+    refuseNonSpeaker(state, side, seat) ??
     refuseFollower(state, side, seat) ??
     (contendingSidesOf(state).includes(side) ? null : no("noSide")),
   apply(state, { side }) {
     const isActing = lookup(state.combatants, state.actor)?.side === side;
-    const next = endByRemoval(withSide({ ...state, actor: isActing ? "" : state.actor }, side, { conceded: true }));
+    const next = endWithoutOpponents(withSide({ ...state, actor: isActing ? "" : state.actor }, side, { conceded: true }));
     return { state: next, line: withParts(sideLine(state, "concede", side), endLinesOf(next)) };
   },
   offer: [{ each: "side" }],
@@ -76,7 +76,7 @@ export const finish = command({
   by: "referee",
   refuse: (state, { side }) =>
     (state.step === "goals" || state.step === "over" ? no("step", { step: state.step }) : null) ??
-    (side === undefined || sidesIn(state).includes(side) ? null : no("noSide")),
+    (side === undefined || participatingSidesOf(state).includes(side) ? null : no("noSide")),
   apply(state, { side }) {
     const next = endConflict(state, side ?? "", side === undefined ? "nobody" : "gm");
     return { state: next, line: endLine(next) };
@@ -88,7 +88,7 @@ export const finish = command({
 export const restore = command({
   fields: {},
   by: "table",
-  refuse: (state) => (isOwing(state) ? null : no("nothingOwed")),
+  refuse: (state) => (hasLossesToRestore(state) ? null : no("nothingOwed")),
   apply: (state) => ({ state: restoreRanks(state), line: line("restore", []) }),
 });
 
@@ -97,7 +97,7 @@ export const wound = command({
   fields: { combatant: COMBATANT, wounds: { type: "integer", min: 0, max: MAX_WOUNDS } },
   by: "referee",
   apply: (state, { combatant, wounds }) => ({
-    state: withHolder(state, combatant, { wounds }),
+    state: withMembersOfActor(state, combatant, { wounds }),
     line: lineOf("wound", combatant, { amount: wounds }),
   }),
   offer: false,

@@ -1,20 +1,20 @@
 import { findInPlay } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
-import { cleanLine, cleanText, isBlank } from "../../../kernel/text.ts";
+import { cleanLine, cleanText, isBlank } from "../../../kernel/clean-text.ts";
 import { MAX_NAME, MAX_ROUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { stateFor } from "../perspective.ts";
 import { no } from "../refusals.ts";
 import { DRINK } from "../setup.ts";
-import { isRunByGm, leaderOf, membersOf, sidesIn } from "../sides.ts";
+import { isRunByGm, leaderOf, membersOf, participatingSidesOf } from "../sides.ts";
 import { withSide } from "../setters.ts";
 import { KINDS, type RoundsState, type Side } from "../state.ts";
 import { sees } from "../visibility.ts";
 import { command, sideLine, SIDE, WORDS } from "./define-command.ts";
-import { refuseSide } from "../preconditions.ts";
+import { refuseNonSpeaker } from "../preconditions.ts";
 
 /** Sets the kind of conflict, its limit in rounds (0 for none), who flees in a chase, and the drinking skill. Rule: rules.md 5.5 "startConflict". */
 export const frame = command({
@@ -30,14 +30,19 @@ export const frame = command({
     state: { ...state, kind: conflict, limit, pursued, drink: isBlank(drink) ? DRINK : cleanLine(drink) },
     line: line("frame", [], { conflict, limit }),
   }),
-  offer: [{ optional: ["limit", "pursued", "drink"], ranges: (asking) => ({ pursued: { type: "choice", among: sidesIn(asking.state) } }) }],
+  offer: [
+    {
+      optional: ["limit", "pursued", "drink"],
+      ranges: (asking) => ({ pursued: { type: "choice", among: participatingSidesOf(asking.state) } }),
+    },
+  ],
 });
 
 /** Sets the goal that a side has in the conflict. Rule: rounds.txt "Each side must state a goal". */
 export const goal = command({
   fields: { side: SIDE, text: WORDS },
   by: "anyone",
-  refuse: (state, { side }, seat) => (state.step === "over" ? no("step", { step: state.step }) : refuseSide(state, side, seat)),
+  refuse: (state, { side }, seat) => (state.step === "over" ? no("step", { step: state.step }) : refuseNonSpeaker(state, side, seat)),
   apply: (state, { side, text }) => ({
     state: withSide(state, side, { goal: cleanText(text) }),
     line: sideLine(state, "goal", side, { text: cleanText(text) }),
@@ -69,7 +74,7 @@ export const lead = command({
   refuse(state, { combatant }, seat, { member: { side } }) {
     // A refusal because of characters that the seat may not know of would reveal them.
     const seen = stateFor(state, seat);
-    return refuseSide(state, side, seat) ?? refuseNpc(seen, combatant, side) ?? refuseHidden(seen, combatant, side);
+    return refuseNonSpeaker(state, side, seat) ?? refuseNpc(seen, combatant, side) ?? refuseHidden(seen, combatant, side);
   },
   apply: (state, { combatant }, _seat, _rolled, { member: { side } }) => ({
     state: withSide(state, side, { leader: combatant }),
@@ -83,10 +88,10 @@ export const begin = command({
   by: "referee",
   during: ["goals"],
   refuse: (state) =>
-    (sidesIn(state).length < 2 && state.kind !== "drinking" ? no("oneSide") : null) ??
-    (state.kind === "chase" && !sidesIn(state).includes(state.pursued) ? no("noPursued") : null),
+    (participatingSidesOf(state).length < 2 && state.kind !== "drinking" ? no("oneSide") : null) ??
+    (state.kind === "chase" && !participatingSidesOf(state).includes(state.pursued) ? no("noPursued") : null),
   apply(state) {
-    const next = sidesIn(state).reduce((each, side) => {
+    const next = participatingSidesOf(state).reduce((each, side) => {
       const outset = membersOf(each, side).filter(([, { standing, hidden }]) => standing === "in" && !hidden).length;
       return withSide(each, side, { outset, leader: leaderOf(each, side) });
     }, state);

@@ -1,16 +1,16 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
-import type { CommandOf } from "../../../kernel/command.ts";
-import { rulesOf } from "../../../kernel/command-rules.ts";
+import type { CommandOf } from "../../../kernel/command-definition.ts";
+import { rulesOf } from "../../../kernel/build-command-rules.ts";
 import { knownOf, sees } from "../visibility.ts";
 import { armour, counter, declare, letBe, menace } from "./acting.ts";
-import { call, pass, volunteer } from "./calling.ts";
+import { call, pass, volunteer } from "./volunteering-and-calling.ts";
 import { callAndAct, queue, unqueue } from "./queueing.ts";
 import { CAST } from "./cast.ts";
 import { begin, frame, goal, lead } from "./framing.ts";
 import { closeRound, concede, correct, finish, nextRoundOf, restore, wound } from "./ending.ts";
-import { propose, share } from "./drafts.ts";
-import { resolve } from "./resolving.ts";
-import { agree, breakSeal, closeNominate, expose, giveBack, lose, nominate, open, seal, skipSide } from "./sealing.ts";
+import { propose, share } from "./sharing-drafts.ts";
+import { resolve } from "./resolving-outcomes.ts";
+import { agree, breakSeal, closeNominate, expose, giveBack, lose, nominate, open, seal, skipSide } from "./nominating.ts";
 
 /** The commands of `rounds`, the only list of their kinds. */
 export const COMMANDS = {

@@ -1,18 +1,18 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import type { Asking } from "../../../kernel/command.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import type { Asking } from "../../../kernel/command-definition.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
 import { isRefusal, refused } from "../../../kernel/refusals.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
-import { volunteersOf } from "../initiative.ts";
+import { visibleVolunteersOf } from "../initiative.ts";
 import { MAX_QUEUED } from "../limits.ts";
 import { line } from "../log.ts";
 import { no } from "../refusals.ts";
 import type { Queued, RoundsState } from "../state.ts";
 import { isTarget } from "../visibility.ts";
-import { act, ACTION, diceOfAction, findSkill, rangesOf, refuseTarget } from "./acting.ts";
-import { findActor, findCalled } from "./calling.ts";
+import { startExchange, ACTION, diceNeededFor, findSkill, skillsAndTargetsOf, refuseTarget } from "./acting.ts";
+import { findActor, findCallableCharacters } from "./volunteering-and-calling.ts";
 import { isExchangeOpen } from "../exchange.ts";
 import { command } from "./define-command.ts";
 
@@ -27,7 +27,7 @@ function callsOf({ state, known }: Asking<RoundsState>, aimed: boolean) {
   return [...groupBy(able, kindOf).values()].flatMap((who) => {
     const [first = ""] = who;
     const skills = Object.keys(lookup(state.combatants, first)?.skills ?? {});
-    const ranges = rangesOf(state, first, { skills, known: aimed ? known : null });
+    const ranges = skillsAndTargetsOf(state, first, { skills, known: aimed ? known : null });
     return ranges === null ? [] : [{ who, ranges }];
   });
 }
@@ -42,13 +42,13 @@ export const callAndAct = command({
   by: "referee",
   during: ["actions"],
   find(state, { combatant, skill }) {
-    const called = findCalled(state, combatant);
+    const called = findCallableCharacters(state, combatant);
     return isRefusal(called) ? called : findSkill(state, combatant, skill);
   },
   refuse: (state, { combatant, target }, seat) => refuseTarget(state, combatant, target, (id) => isTarget(state, id, seat)),
-  needs: (state, given, rolled, found) => diceOfAction(state, given, rolled, found),
+  needs: (state, given, rolled, found) => diceNeededFor(state, given, rolled, found),
   apply: (state, given, _seat, rolled, found) =>
-    act({ ...state, actor: given.combatant, queue: withoutQueued(state, [given.combatant]) }, given, rolled, found),
+    startExchange({ ...state, actor: given.combatant, queue: withoutQueued(state, [given.combatant]) }, given, rolled, found),
   offer: [
     { with: ["skill", "target"], optional: ["text"], cases: (asking) => callsOf(asking, true) },
     { with: ["skill"], optional: ["text"], cases: (asking) => callsOf(asking, false) },
@@ -124,10 +124,10 @@ function nextAction(state: RoundsState) {
 /**
  * Returns the command that goes on with the queue. Volunteers come first. Null while a character acts or the GM chooses among volunteers.
  */
-export function queuedCommandOf(state: RoundsState) {
+export function nextQueuedCommandOf(state: RoundsState) {
   if (state.step !== "actions" || isExchangeOpen(state) || state.actor !== "") return null;
   const next = nextAction(state);
   if (next === null) return null;
-  if (volunteersOf(state).length === 0) return { kind: "callAndAct", ...next } as const;
-  return isRefusal(findCalled(state)) ? null : ({ kind: "call" } as const);
+  if (visibleVolunteersOf(state).length === 0) return { kind: "callAndAct", ...next } as const;
+  return isRefusal(findCallableCharacters(state)) ? null : ({ kind: "call" } as const);
 }

@@ -1,15 +1,15 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { memoByIdentity } from "../../../kernel/memo.ts";
+import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
+import { memoByIdentity } from "../../../kernel/memo-by-identity.ts";
 import { mapValues, lookup, omitKey } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
-import { isReferee } from "../../../kernel/seats.ts";
-import type { Id } from "../../../kernel/json.ts";
+import { isReferee } from "../../../kernel/seat-rights.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import type { Asking } from "../../../kernel/command.ts";
-import { cleanText, isBlank } from "../../../kernel/text.ts";
-import { actionOf } from "../actions.ts";
+import type { Asking } from "../../../kernel/command-definition.ts";
+import { cleanText, isBlank } from "../../../kernel/clean-text.ts";
+import { makeAnnouncedAction } from "../announced-action.ts";
 import { withAction } from "../setters.ts";
 import {
   findAdjustable,
@@ -18,25 +18,25 @@ import {
   refuseAnnouncement,
   refuseLateAnnouncement,
   refuseNonReferee,
-  refuseKnown,
+  refuseWithdrawingKnown,
 } from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { deedLine, line, lineOf, type LogKey } from "../log.ts";
 import { sealedDeedOf, withdrawSealed } from "../sealed-deeds.ts";
 import { stepFor, refuseTargets } from "../visibility.ts";
-import { isStageClosed, isStage, stageData, isStanding } from "../stage.ts";
+import { isStageClosed, isStage, stageLogData, isStanding } from "../stages-and-speeds.ts";
 import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";
-import { awaitedOf } from "../waiting.ts";
+import { awaitedCombatantsOf } from "../waiting.ts";
 import { command } from "./define-command.ts";
 
-const awaitedSetOf = memoByIdentity((state: StagesState) => new Set(awaitedOf(state)));
+const awaitedSetOf = memoByIdentity((state: StagesState) => new Set(awaitedCombatantsOf(state)));
 
 /** Returns the fields of an offer with a required text, which may not be empty. */
-export const someWords = () => ({ text: { type: "text", min: 1, max: TEXT } }) as const;
+export const requiredTextFields = () => ({ text: { type: "text", min: 1, max: TEXT } }) as const;
 
 /** Whether announcing is a player's large button: the step waits for one of the combatants `who`. */
-export const isLikely = ({ state, seat }: Asking<StagesState>, who: readonly Id[]): boolean =>
+export const isLargeButton = ({ state, seat }: Asking<StagesState>, who: readonly Id[]): boolean =>
   !isReferee(seat) && who.some((id) => awaitedSetOf(state).has(id));
 
 function refuseTimely(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
@@ -79,21 +79,24 @@ export const announce = command({
     const { combatant, text, card = "", targets = [], stage = null } = given;
     const before = lookup(state.actions, combatant);
     const order = isStanding(before) ? before.order : state.announced + 1;
-    const action = { ...actionOf(state, { text: cleanText(text), card, targets }, order), stage, late: stage !== null };
+    const action = { ...makeAnnouncedAction(state, { text: cleanText(text), card, targets }, order), stage, late: stage !== null };
     const next = { ...state, announced: Math.max(state.announced, order), actions: { ...state.actions, [combatant]: action } };
     const line = deedLine(next, announceKey(state, given, seat), combatant, stage === null ? {} : { stage });
     return { state: withMember(next, combatant, { passed: false }), line };
   },
   offer: [
-    { during: ["announce"], with: ["text"], optional: ["card", "targets"], ranges: someWords },
+    { during: ["announce"], with: ["text"], optional: ["card", "targets"], ranges: requiredTextFields },
     {
       during: STAGES,
       with: ["text", "stage"],
       optional: ["card", "targets"],
-      ranges: ({ state }) => ({ ...someWords(), stage: { type: "choice", among: SPEEDS.filter((stage) => !isStageClosed(state, stage)) } }),
+      ranges: ({ state }) => ({
+        ...requiredTextFields(),
+        stage: { type: "choice", among: SPEEDS.filter((stage) => !isStageClosed(state, stage)) },
+      }),
     },
   ],
-  likely: isLikely,
+  likely: isLargeButton,
 });
 
 /** Takes back an announcement or a sealed action, which counts as a pass. */
@@ -107,7 +110,7 @@ export const withdraw = command({
     const sealed = sealedDeedOf(state, combatant);
     return sealed === undefined ? findUnbided(state, combatant) : { sealed };
   },
-  refuse: (_state, { combatant }, seat, found) => ("sealed" in found ? refuseKnown(found.sealed, combatant, seat) : null),
+  refuse: (_state, { combatant }, seat, found) => ("sealed" in found ? refuseWithdrawingKnown(found.sealed, combatant, seat) : null),
   apply(state, { combatant }, _seat, _rolled, found) {
     if ("sealed" in found) return withdrawSealed(state, combatant, found.sealed);
     const next = { ...state, actions: omitKey(state.actions, combatant) };
@@ -140,7 +143,7 @@ export const pass = command({
   },
   apply(state, { combatant }) {
     if (state.step === "announce") return { state: withMember(state, combatant, { passed: true }), line: lineOf("pass", combatant) };
-    const line = deedLine(state, "settle", combatant, stageData(state, combatant));
+    const line = deedLine(state, "settle", combatant, stageLogData(state, combatant));
     return { state: withAction(state, combatant, { settled: true }), line };
   },
   offer: [{ during: ["announce", "classify"] }],
@@ -152,7 +155,7 @@ export const lock = command({
   by: "referee",
   during: ["announce"],
   apply(state) {
-    const late = awaitedOf(state);
+    const late = awaitedCombatantsOf(state);
     const absent = new Set(late);
     const combatants = mapValues(state.combatants, (combatant, id) => (absent.has(id) ? { ...combatant, passed: true } : combatant));
     const step = state.sealing === undefined ? "classify" : "reveal";

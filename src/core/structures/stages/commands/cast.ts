@@ -1,5 +1,5 @@
 import { castCommands, type Dropped } from "../../../kernel/cast/commands.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { voidLeaversAction } from "../advance.ts";
 import { combatantOf } from "../setup.ts";
 import type { StagesState } from "../state.ts";

@@ -1,15 +1,15 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
-import { advance, isHidden, findUnseenActors } from "../advance.ts";
+import { moveToNextStage, isHidden, actorsIfAllHidden } from "../advance.ts";
 import { withAction } from "../setters.ts";
 import { findAdjustable, findUnbided, findWorkable, refuseOtherSteps } from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { MAX_DIFFICULTY, MAX_MOVEMENTS } from "../limits.ts";
 import { deedLine, line } from "../log.ts";
-import { sortByOrder, isSpeed, shiftSpeed, speedOf, stageData, isStanding } from "../stage.ts";
+import { sortByOrder, isSpeed, shiftSpeed, speedOfMovements, stageLogData, isStanding } from "../stages-and-speeds.ts";
 import { ADJUSTMENTS, SPEEDS, type Adjustment, type Stage, type StagesState } from "../state.ts";
 import { command, NOTE, OF_ACTIONS } from "./define-command.ts";
 
@@ -27,7 +27,7 @@ export const classify = command({
     const deed = findUnbided(state, combatant);
     if (isRefusal(deed)) return deed;
     if (stage !== undefined) return { stage };
-    return movements === undefined ? no("movementsOrStage") : { stage: speedOf(movements) };
+    return movements === undefined ? no("movementsOrStage") : { stage: speedOfMovements(movements) };
   },
   apply(state, { combatant, movements, reason = "", ...given }, _seat, _rolled, { stage }) {
     const next = withAction(state, combatant, { movements: movements ?? null, stage, reason, adjusted: null, settled: false });
@@ -79,7 +79,7 @@ export const adjust = command({
   refuse: (_state, { combatant, way }, _seat, { stage }) => refuseShift(stage, combatant, way),
   apply(state, { combatant, way }) {
     const next = withAction(state, combatant, { adjusted: way });
-    return { state: next, line: deedLine(next, way, combatant, stageData(next, combatant)) };
+    return { state: next, line: deedLine(next, way, combatant, stageLogData(next, combatant)) };
   },
   offer: [{ each: "way" }],
 });
@@ -113,9 +113,9 @@ export const begin = command({
     return combatant === null ? null : no("unclassified", { combatant });
   },
   apply(state) {
-    const next = advance(state);
+    const next = moveToNextStage(state);
     const isEmpty = Object.keys(state.actions).every((id) => isHidden(state, id));
-    return { state: next, line: line(isEmpty && next.step === "end" ? "beginEmpty" : "begin", findUnseenActors(next)) };
+    return { state: next, line: line(isEmpty && next.step === "end" ? "beginEmpty" : "begin", actorsIfAllHidden(next)) };
   },
   likely: true,
 });

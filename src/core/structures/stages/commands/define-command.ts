@@ -1,9 +1,9 @@
-import { commandsFor, type Asking } from "../../../kernel/command.ts";
+import { makeCommandDefiners, type Asking } from "../../../kernel/command-definition.ts";
 import { TEXT } from "../limits.ts";
 import type { StagesState, Step } from "../state.ts";
 
 /** The functions that define the commands and intents of `stages`, typed for its state and steps. */
-export const { command, intent } = commandsFor<StagesState, Step>();
+export const { command, intent } = makeCommandDefiners<StagesState, Step>();
 
 /** What the GM's commands on actions share. Their candidates are all combatants with an action, also those that left. */
 export const OF_ACTIONS = {

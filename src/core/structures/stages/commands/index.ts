@@ -1,7 +1,7 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
 import { healthCommands } from "../../../kernel/cast/health-commands.ts";
-import type { CommandOf } from "../../../kernel/command.ts";
-import { rulesOf } from "../../../kernel/command-rules.ts";
+import type { CommandOf } from "../../../kernel/command-definition.ts";
+import { rulesOf } from "../../../kernel/build-command-rules.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { StagesState } from "../state.ts";
 import { knownOf, canSee, stepFor } from "../visibility.ts";

@@ -2,15 +2,15 @@ import { blowDice, dealtBy, type Dealt } from "../../../kernel/cast/damage-effec
 import { healthOf, MAX_HEALTH, toReadersOf } from "../../../kernel/cast/health.ts";
 import { refusedOfCast } from "../../../kernel/cast/refusals.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
 import { mapValues, lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
-import { isReferee } from "../../../kernel/seats.ts";
-import type { Id } from "../../../kernel/json.ts";
+import { isReferee } from "../../../kernel/seat-rights.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { hasGoneTarget } from "../actions.ts";
-import { closeStage as closed, findUnseenActors, nextRound as begun } from "../advance.ts";
+import { hasGoneTarget } from "../announced-action.ts";
+import { closeStage as closed, actorsIfAllHidden, nextRound as begun } from "../advance.ts";
 import { withAction } from "../setters.ts";
 import {
   findAction,
@@ -19,15 +19,15 @@ import {
   refuseUnsealed,
   refuseOutsideStages,
   refuseBiding,
-  refuseClosed,
+  refuseClosedStage,
 } from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { LIVES } from "../house.ts";
-import { effectKey, takeBackEffects, settleEffects, withEffect } from "../effects.ts";
+import { effectKey, takeBackEffects, syncEffectsToResult, withEffect } from "../effects.ts";
 import { MAX_MODIFIER, TARGETS } from "../limits.ts";
 import { deedLine, line, lineOf, type LogKey } from "../log.ts";
 import { closedDeedsOf, DEEDS } from "../sealed-deeds.ts";
-import { actionsIn, sortByOrder, isStageClosed, isStage, stageData, stageOf, isStanding } from "../stage.ts";
+import { actionsIn, sortByOrder, isStageClosed, isStage, stageLogData, stageOf, isStanding } from "../stages-and-speeds.ts";
 import { EFFECT_KINDS, RESULTS, STAGES, type Action, type Effect, type Stage, type StagesState } from "../state.ts";
 import { isTarget, refuseTargets, stepFor } from "../visibility.ts";
 import { command, NOTE, OF_ACTIONS } from "./define-command.ts";
@@ -68,9 +68,9 @@ export const judge = command({
     const isAgain = action.result !== null;
     const dealt = result === "miss" ? [] : dealtBy(state, { combatant, ...action }, result === "partial", rolled);
     const judged = withAction(withDamage(state, combatant, dealt), combatant, { result, note });
-    const data = { result, note, ...stageData(state, combatant) };
+    const data = { result, note, ...stageLogData(state, combatant) };
     const said = deedLine(state, isAgain ? "judgeAgain" : "judge", combatant, data);
-    return { state: settleEffects(judged, combatant), line: withParts(said, damageLines(state, combatant, dealt)) };
+    return { state: syncEffectsToResult(judged, combatant), line: withParts(said, damageLines(state, combatant, dealt)) };
   },
   offer: [{ optional: ["note"] }],
 });
@@ -143,7 +143,7 @@ function effectOf(state: StagesState, { effect, target, amount, life, status, ac
 /** Returns a line about an action and the combatant it affects. It does not list the action's own targets. */
 function effectLine(state: StagesState, { combatant, target, drop }: Affected, effect: Effect): LogLine {
   const say = (key: LogKey, more: LogLine["data"] = {}) => {
-    const { data } = deedLine(state, key, combatant, { target, ...stageData(state, combatant), ...more });
+    const { data } = deedLine(state, key, combatant, { target, ...stageLogData(state, combatant), ...more });
     return line(key, [combatant, target], data);
   };
   if (drop === true) return say("affectDrop", { effect: effect.kind });
@@ -198,13 +198,13 @@ export const voidAction = command({
   refuse(state, { combatant }) {
     if (state.step === "reveal") return refuseUnsealed(state, combatant);
     const deed = refuseOutsideStages(state) ?? findAction(state, combatant);
-    return isRefusal(deed) ? deed : refuseClosed(state, deed);
+    return isRefusal(deed) ? deed : refuseClosedStage(state, deed);
   },
   apply(state, { combatant, note = "" }) {
     if (state.step === "reveal")
       return { state: DEEDS.change(state, combatant, { fault: "lost" }), line: lineOf("lose", combatant, { note }) };
     const next = withAction(takeBackEffects(state, combatant), combatant, { voided: { why: "narrator", note, at: state.step } });
-    return { state: next, line: deedLine(state, "void", combatant, { note, ...stageData(state, combatant) }) };
+    return { state: next, line: deedLine(state, "void", combatant, { note, ...stageLogData(state, combatant) }) };
   },
   offer: [{ during: ["reveal", ...STAGES], optional: ["note"] }],
 });
@@ -218,10 +218,10 @@ export const retarget = command({
     const action = lookup(state.actions, combatant);
     return action?.voided?.why === "targets" ? { id: combatant, action } : findAction(state, combatant);
   },
-  refuse: (state, { targets }, seat, deed) => refuseClosed(state, deed) ?? refuseTargets(state, targets, seat),
+  refuse: (state, { targets }, seat, deed) => refuseClosedStage(state, deed) ?? refuseTargets(state, targets, seat),
   apply(state, { combatant, targets }) {
     const next = withAction(state, combatant, { targets, voided: null, spared: hasGoneTarget(state, targets) });
-    return { state: next, line: deedLine(next, "retarget", combatant, stageData(next, combatant)) };
+    return { state: next, line: deedLine(next, "retarget", combatant, stageLogData(next, combatant)) };
   },
 });
 
@@ -233,8 +233,10 @@ export const restore = command({
   apply(state, { combatant }, _seat, _rolled, { isOut, action }) {
     const back = isOut ? withMember(state, combatant, { standing: "in", outBy: "" }) : state;
     const next = action === undefined ? back : withAction(back, combatant, { voided: null, spared: hasGoneTarget(back, action.targets) });
-    const line = isOut ? lineOf("restoreCombatant", combatant) : deedLine(state, "restoreAction", combatant, stageData(state, combatant));
-    return { state: settleEffects(next, combatant), line };
+    const line = isOut
+      ? lineOf("restoreCombatant", combatant)
+      : deedLine(state, "restoreAction", combatant, stageLogData(state, combatant));
+    return { state: syncEffectsToResult(next, combatant), line };
   },
 });
 
@@ -257,7 +259,7 @@ export const reorder = command({
     const action = lookup(state.actions, combatant);
     if (action === undefined) return no("noAction", { combatant });
     const deed = { id: combatant, action, stage: stageOf(action) };
-    return refuseBiding(deed) ?? refuseClosed(state, deed) ?? deed;
+    return refuseBiding(deed) ?? refuseClosedStage(state, deed) ?? deed;
   },
   refuse(state, { combatant, before = combatant }, _seat, { stage }) {
     const other = lookup(state.actions, before);
@@ -296,7 +298,7 @@ export const closeStage = command({
       : undefined;
     return open === undefined ? null : no("unjudged", { combatant: open[0] });
   },
-  apply: (state) => ({ state: closed(state), line: line("closeStage", findUnseenActors(state), { stage: state.step }) }),
+  apply: (state) => ({ state: closed(state), line: line("closeStage", actorsIfAllHidden(state), { stage: state.step }) }),
   likely: true,
 });
 

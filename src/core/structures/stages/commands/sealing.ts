@@ -1,18 +1,18 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { openingIn, type Opening } from "../../../kernel/seal-types.ts";
-import { maySpeakFor } from "../../../kernel/seats.ts";
+import { findOwnOpening, type Opening } from "../../../kernel/seal-types.ts";
+import { maySpeakFor } from "../../../kernel/seat-rights.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
-import type { Id } from "../../../kernel/json.ts";
-import { cleanText, isBlank } from "../../../kernel/text.ts";
-import { refuseSealed, refuseUnsealed, refuseOtherSteps, refuseAnnouncement, refuseKnown } from "../preconditions.ts";
+import type { Id } from "../../../kernel/json-types.ts";
+import { cleanText, isBlank } from "../../../kernel/clean-text.ts";
+import { refuseWhileSealed, refuseUnsealed, refuseOtherSteps, refuseAnnouncement, refuseWithdrawingKnown } from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
 import { closedDeedsOf, DEEDS, revealDeeds as revealAll, sealedDeedOf, withOpenedDeed } from "../sealed-deeds.ts";
 import type { SealedDeed, StagesState } from "../state.ts";
-import { isLikely, someWords } from "./announcing.ts";
+import { isLargeButton, requiredTextFields } from "./announcing.ts";
 import { command, intent } from "./define-command.ts";
 
 function refuseSealing(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
@@ -20,7 +20,7 @@ function refuseSealing(state: StagesState, combatant: Id, seat: Seat): Refusal |
     (state.sealing === undefined ? no("sealOff") : null) ??
     refuseOtherSteps(state, "announce", seat) ??
     refuseAnnouncement(state, combatant) ??
-    refuseKnown(sealedDeedOf(state, combatant), combatant, seat) ??
+    refuseWithdrawingKnown(sealedDeedOf(state, combatant), combatant, seat) ??
     DEEDS.refuseAgain(state, combatant, seat)
   );
 }
@@ -66,8 +66,8 @@ export const declare = intent({
     const payload = { text: cleanText(text), card, targets };
     return DEEDS.prepare(state, combatant, { kind: "seal", combatant }, { field: "deed", payload, sealing }) ?? no("tooLong");
   },
-  offer: [{ with: ["text"], optional: ["card", "targets"], ranges: someWords }],
-  likely: isLikely,
+  offer: [{ with: ["text"], optional: ["card", "targets"], ranges: requiredTextFields }],
+  likely: isLargeButton,
 });
 
 /** Opens a sealed action. If the opening does not match the seal, the action is marked as false. */
@@ -92,7 +92,9 @@ export const open = command({
   apply: (state, { combatant, opening }) => openWith(state, combatant, opening, "open"),
   /** Offers to open the sealed actions whose openings this client holds. */
   offer({ state, seat, secrets }) {
-    const held = closedDeedsOf(state).filter(([id, { commitment }]) => maySpeakFor(seat, id) && openingIn(secrets, commitment) !== null);
+    const held = closedDeedsOf(state).filter(
+      ([id, { commitment }]) => maySpeakFor(seat, id) && findOwnOpening(secrets, commitment) !== null,
+    );
     return held.length === 0 ? [] : [{ kind: "open", who: held.map(([id]) => id), fields: { opening: { type: "opening" } } }];
   },
 });
@@ -131,7 +133,7 @@ export const reveal = command({
   fields: {},
   by: "table",
   during: ["reveal"],
-  refuse: refuseSealed,
+  refuse: refuseWhileSealed,
   apply: revealAll,
   offer: false,
 });

@@ -1,6 +1,6 @@
 import { advanceCounter, finishSequence, reopenSequence } from "../advance.ts";
 import { line } from "../log.ts";
-import { findUnseenActors } from "../visibility.ts";
+import { actorsIfAllHidden } from "../visibility.ts";
 import { command, GOING } from "./define-command.ts";
 
 /** Moves the counter on from a phase that has resolved. */
@@ -10,7 +10,7 @@ export const advance = command({
   during: ["advance"],
   apply(state) {
     const next = advanceCounter(state);
-    return { state: next, line: line("advance", findUnseenActors(state), { phase: next.phase }) };
+    return { state: next, line: line("advance", actorsIfAllHidden(state), { phase: next.phase }) };
   },
   likely: true,
 });

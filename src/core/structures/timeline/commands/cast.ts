@@ -1,15 +1,15 @@
 import { castCommands, type Dropped } from "../../../kernel/cast/commands.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import type { Id } from "../../../kernel/json.ts";
+import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
-import { moveToHolder } from "../setters.ts";
-import { refuseOtherSteps, refuseSilence } from "../preconditions.ts";
+import { pinSealsToHolder } from "../setters.ts";
+import { refuseOtherSteps, refuseMissingFirstAction } from "../preconditions.ts";
 import { MAX_PHASE } from "../limits.ts";
 import { lineOf } from "../log.ts";
-import { poolsFor } from "../pools.ts";
-import { hasBegun } from "../waiting.ts";
+import { combatantPoolsOf } from "../pools.ts";
+import { hasCallBegun } from "../waiting.ts";
 import { no } from "../refusals.ts";
 import { combatantOf, poolsOf } from "../setup.ts";
 import type { Pool, TimelineState } from "../state.ts";
@@ -18,7 +18,7 @@ import { command, GOING, POINTS, STAT } from "./define-command.ts";
 
 /** Whether no visible combatant has sealed or passed in the first call yet. A combatant that joins by then may declare at once. */
 function isBeginning(state: TimelineState): boolean {
-  return state.calls === 1 && state.step === "declare" && !hasBegun(state);
+  return state.calls === 1 && state.step === "declare" && !hasCallBegun(state);
 }
 
 /** Voids the pending actions of a combatant that is put out of action or leaves. Those on the phase that resolves now stay. */
@@ -37,12 +37,12 @@ export const CAST = castCommands<TimelineState>({
   /** Adds the pools of a combatant that joined. What it sealed before it left still draws on its former holder's pools. */
   afterEntering(state, { member, known }) {
     const { id, holder } = member;
-    const next = known === undefined || known.holder === holder ? state : moveToHolder(state, id, known.holder);
+    const next = known === undefined || known.holder === holder ? state : pinSealsToHolder(state, id, known.holder);
     return Object.hasOwn(next.holders, holder) ? next : { ...next, holders: { ...next.holders, [holder]: poolsOf(member) } };
   },
   drop: DROP,
   // No player may hold a combatant in the call that requires its first action.
-  refuseHold: refuseSilence,
+  refuseHold: refuseMissingFirstAction,
 });
 
 const SOME = { ...POINTS, optional: true } as const;
@@ -59,13 +59,13 @@ export const pool = command({
   observed: true,
   fields: pooled,
   refuse(state, { combatant, stat, max }) {
-    const isKnown = Object.hasOwn(poolsFor(state, combatant), stat) || max !== undefined;
+    const isKnown = Object.hasOwn(combatantPoolsOf(state, combatant), stat) || max !== undefined;
     return refuseGone(state, combatant) ?? (isKnown ? null : no("noPool", { combatant, stat }));
   },
   apply(state, given) {
     const { combatant, stat } = given;
     const holder = lookup(state.combatants, combatant)?.holder;
-    const pools = poolsFor(state, combatant);
+    const pools = combatantPoolsOf(state, combatant);
     const before = lookup(pools, stat) ?? { label: stat, aspect: "body", place: Object.keys(pools).length, max: 0, drained: 0, spent: 0 };
     const after = changePool(before, given);
     const said = lineOf("pool", combatant, { stat, label: after.label });
@@ -79,7 +79,7 @@ export const pool = command({
       always: true,
       /** Groups combatants whose pools have the same stats, so that each group is one case of the offer. */
       cases({ state, known }) {
-        const groups = [...groupBy(known, (id) => Object.keys(poolsFor(state, id)).join(" "))];
+        const groups = [...groupBy(known, (id) => Object.keys(combatantPoolsOf(state, id)).join(" "))];
         const some = groups.filter(([stats]) => stats !== "");
         return some.map(([stats, who]) => ({ who, ranges: { stat: { type: "choice", among: stats.split(" ") } } }));
       },

@@ -1,28 +1,28 @@
 import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
-import type { Asking } from "../../../kernel/command.ts";
-import { COMBATANT, type Given, type Field } from "../../../kernel/fields.ts";
-import { memoByIdentity } from "../../../kernel/memo.ts";
+import type { Asking } from "../../../kernel/command-definition.ts";
+import { COMBATANT, type Given, type Field } from "../../../kernel/command-fields.ts";
+import { memoByIdentity } from "../../../kernel/memo-by-identity.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
-import { maySpeakFor, seatNameOf } from "../../../kernel/seats.ts";
-import type { Id } from "../../../kernel/json.ts";
+import { maySpeakFor, seatIdOf } from "../../../kernel/seat-rights.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../setters.ts";
 import { withContestResult } from "../contests.ts";
 import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps } from "../preconditions.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedLine, line } from "../log.ts";
-import { freePointsOf, handOf, isHandReadable, poolsFor } from "../pools.ts";
+import { freePointsOf, handPointsOf, isHandReadable, combatantPoolsOf } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isTarget, canSee } from "../visibility.ts";
-import { isKnownCommitment, stackAt, type StackRef } from "../stacks.ts";
+import { hasCommitment, stackAt, type StackRef } from "../find-stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
 import { command, intent, POINTS, STACK, STAT } from "./define-command.ts";
-import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, commonStatsOf } from "./offered-stacks.ts";
-import { keepSealed, sealPart } from "./declare-intent.ts";
+import { actingStacksOf, isAwaited, fixedNumberField, ownPausesOf, commonStatsOf } from "./offered-stacks.ts";
+import { openingsToKeep, sealPart } from "./seal-declaration.ts";
 
 function fullStat(state: TimelineState, { defender, stat }: Contest): number {
-  const pool = lookup(poolsFor(state, defender), stat);
+  const pool = lookup(combatantPoolsOf(state, defender), stat);
   return pool === undefined ? 0 : Math.max(0, pool.max - pool.drained);
 }
 
@@ -57,7 +57,7 @@ export const contest = command({
         return actingStacksOf(asking).map(({ at: { combatant: id, stack: number } }) => {
           const others = asking.known.filter((other) => other !== id);
           const stat: Field = { type: "choice", among: commonStatsOf(asking.state, others) };
-          return { who: [id], ranges: { stack: makeNumberField(number), defender: { type: "choice", among: others }, stat } };
+          return { who: [id], ranges: { stack: fixedNumberField(number), defender: { type: "choice", among: others }, stat } };
         });
       },
     },
@@ -93,7 +93,7 @@ const contestsIn = memoByIdentity((asking: Asking<TimelineState>) =>
       {
         who: [about.defender],
         stat: about.stat,
-        ranges: { against: { type: "choice", among: [id] }, stack: makeNumberField(number) } as const,
+        ranges: { against: { type: "choice", among: [id] }, stack: fixedNumberField(number) } as const,
       },
     ];
   }),
@@ -105,14 +105,14 @@ export const answer = command({
   by: "owner",
   refuseFirst: (state, { against }, seat) => refuseAsked(state, against, seat),
   find: findContest,
-  refuse: (state, { bid }) => (bid !== undefined && isKnownCommitment(state, bid) ? no("copied") : null),
+  refuse: (state, { bid }) => (bid !== undefined && hasCommitment(state, bid) ? no("copied") : null),
   apply(state, { combatant, against, bid }, seat, _rolled, { at: ref, about }) {
     const say = (key: "answer" | "answerStands") => line(key, [combatant, against], { combatant, target: against });
     if (bid === undefined)
       return { state: withContestResult(withStack(state, ref, { contest: letStand(state, about) }), ref), line: say("answerStands") };
-    const pool = lookup(poolsFor(state, combatant), about.stat);
+    const pool = lookup(combatantPoolsOf(state, combatant), about.stat);
     const free = pool === undefined ? 0 : freePointsOf(pool);
-    const sealed: Contest = { ...about, seal: bid, by: seatNameOf(seat), order: state.seals + 1, free };
+    const sealed: Contest = { ...about, seal: bid, by: seatIdOf(seat), order: state.seals + 1, free };
     return { state: withStack({ ...state, seals: state.seals + 1 }, ref, { contest: sealed }), line: say("answer") };
   },
   offer: [{ during: ["resolve"], cases: contestsIn }],
@@ -135,11 +135,11 @@ export const reply = intent({
     if (about?.defender !== combatant) return no("noContest", { combatant: against });
     if (about.seal !== "" || about.answer !== null) return no("answered", { combatant });
     if (!isHandReadable(state, combatant, secrets)) return no("otherDevice");
-    const hand = lookup(handOf(state, combatant, secrets), about.stat) ?? 0;
-    if (points > hand) return no("hand", { combatant, label: lookup(poolsFor(state, combatant), about.stat)?.label ?? "", hand });
+    const hand = lookup(handPointsOf(state, combatant, secrets), about.stat) ?? 0;
+    if (points > hand) return no("hand", { combatant, label: lookup(combatantPoolsOf(state, combatant), about.stat)?.label ?? "", hand });
     const made = sealPart(state, { combatant, kind: "answer", call: about.call, stack: about.ordinal }, { points }, sealing);
     if (made === null) return no("tooLong");
-    return { command: { kind: "answer", combatant, against, stack, bid: { ...made.envelope } }, keep: keepSealed(made) };
+    return { command: { kind: "answer", combatant, against, stack, bid: { ...made.envelope } }, keep: openingsToKeep(made) };
   },
   offer: [
     {
@@ -149,7 +149,7 @@ export const reply = intent({
         return contestsIn(asking).flatMap(({ who, stat, ranges }) => {
           const [id = ""] = who;
           if (refuseOutOfPlay(state, id) !== null || !isHandReadable(state, id, secrets)) return [];
-          const most = Math.min(MAX_POINTS, lookup(handOf(state, id, secrets), stat) ?? 0);
+          const most = Math.min(MAX_POINTS, lookup(handPointsOf(state, id, secrets), stat) ?? 0);
           return [{ who, ranges: { ...ranges, points: { type: "integer", min: 0, max: most } } }];
         });
       },

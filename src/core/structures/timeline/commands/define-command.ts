@@ -1,9 +1,9 @@
-import { commandsFor } from "../../../kernel/command.ts";
+import { makeCommandDefiners } from "../../../kernel/command-definition.ts";
 import { MAX_POINTS, TEXT } from "../limits.ts";
 import type { Step, TimelineState } from "../state.ts";
 
 /** Functions that define the commands of `timeline`, and its intents, which a client turns into commands. */
-export const { command, intent } = commandsFor<TimelineState, Step>();
+export const { command, intent } = makeCommandDefiners<TimelineState, Step>();
 
 /** The field for the number of a combatant's stack. */
 export const STACK = { type: "integer", min: 1, max: 100_000 } as const;

@@ -1,15 +1,15 @@
 import type { Opening } from "../../../kernel/seal-types.ts";
 import type { Applied } from "../../../kernel/structure.ts";
-import type { Id } from "../../../kernel/json.ts";
-import { bidFrom } from "../bids.ts";
+import type { Id } from "../../../kernel/json-types.ts";
+import { readBid } from "../bids-and-antes.ts";
 import { withStack } from "../setters.ts";
-import { findUnsettledStack, sealedTargetsOf } from "../preconditions.ts";
+import { findUnsettledStack, openedTargetsOf } from "../preconditions.ts";
 import { deedLine, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isPartDue, shutPartsOf } from "../sealed-parts.ts";
-import { type Placed } from "../stacks.ts";
+import { type Placed } from "../find-stacks.ts";
 import { type TimelineState } from "../state.ts";
-import { isAsSealed, openedPhaseOf } from "../verify.ts";
+import { isAsSealed, readOpenedPhase } from "../verify-openings.ts";
 import { command } from "./define-command.ts";
 import { OPENING } from "./opening.ts";
 
@@ -20,7 +20,7 @@ const exposedLine = (combatant: Id, { user }: Early): Applied<TimelineState>["li
   user === undefined ? lineOf("exposed", combatant) : lineOf("exposedBy", combatant, { user });
 
 function exposePhase(state: TimelineState, { at: ref, stack }: Placed, opening: Opening, early: Early): Applied<TimelineState> {
-  const phase = openedPhaseOf(stack, opening);
+  const phase = readOpenedPhase(stack, opening);
   // A phase that it cannot act on is found false once it is due.
   if (phase === null) return { state, line: exposedLine(ref.combatant, early) };
   const said = { stack: ref.stack, phase };
@@ -32,15 +32,15 @@ function exposePhase(state: TimelineState, { at: ref, stack }: Placed, opening: 
 }
 
 function exposeBid(state: TimelineState, { at: ref, stack }: Placed, opening: Opening, early: Early): Applied<TimelineState> {
-  const bid = bidFrom(opening.payload);
-  const phase = bid === null ? null : (stack.phase ?? openedPhaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
+  const bid = readBid(opening.payload);
+  const phase = bid === null ? null : (stack.phase ?? readOpenedPhase(stack, { ...opening, payload: { phase: bid.phase } }));
   if (bid === null || phase === null) return { state, line: exposedLine(ref.combatant, early) };
   const known = withStack(state, ref, {
     phase,
     bid,
     face: "owner",
     known: "undecided",
-    targets: sealedTargetsOf(state, ref.combatant, bid),
+    targets: openedTargetsOf(state, ref.combatant, bid),
   });
   const { user } = early;
   return { state: known, line: user === undefined ? deedLine(known, "exposedBid", ref) : deedLine(known, "exposedBidBy", ref, { user }) };

@@ -1,17 +1,17 @@
-import type { Id } from "../../../kernel/json.ts";
-import { findAimless, findUnturned, standingStacksOfPhase } from "../stacks.ts";
-import { findUnseenActors } from "../visibility.ts";
+import type { Id } from "../../../kernel/json-types.ts";
+import { findAimless, findUnturned, standingStacksOfPhase } from "../find-stacks.ts";
+import { actorsIfAllHidden } from "../visibility.ts";
 import { DOUBTS, type TimelineState } from "../state.ts";
 import { findUnsettledStack } from "../preconditions.ts";
-import { stacksLike } from "./offered-stacks.ts";
-import { recheckBid } from "../verify.ts";
+import { makeStackLister } from "./offered-stacks.ts";
+import { recheckBid } from "../verify-openings.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { withStack } from "../setters.ts";
 import { deedLine, line } from "../log.ts";
 import { no } from "../refusals.ts";
 import { settleIfVoid } from "../voiding.ts";
 import { command } from "./define-command.ts";
-import { OF_STACK, withDoubt, fallIfFalse } from "./opening.ts";
+import { OF_STACK, voidAsFalse, voidIfFalse } from "./opening.ts";
 
 /** Marks an opened stack as false: the table observed that it does not match the actor's card. */
 export const doubt = command({
@@ -20,9 +20,9 @@ export const doubt = command({
   find: findUnsettledStack,
   refuse: (_state, _given, _seat, { stack }) => (stack.bid === null ? no("notDue") : null),
   apply(state, { why }, _seat, _rolled, { at: ref }) {
-    return { state: settleIfVoid(withDoubt(state, ref, why), ref), line: deedLine(state, "doubt", ref, { doubt: why }) };
+    return { state: settleIfVoid(voidAsFalse(state, ref, why), ref), line: deedLine(state, "doubt", ref, { doubt: why }) };
   },
-  offer: [{ cases: stacksLike(({ bid, closed }) => bid !== null && closed === null) }],
+  offer: [{ cases: makeStackLister(({ bid, closed }) => bid !== null && closed === null) }],
 });
 
 /** Decides that a card counts as declared, although an undo closed it after people had read it. A false card stays false. Rule: rules.md 6.5. */
@@ -34,9 +34,9 @@ export const keep = command({
   apply(state, _given, _seat, _rolled, placed) {
     const { at: ref } = placed;
     const kept = withStack(state, ref, { known: "kept" });
-    return fallIfFalse(kept, placed, recheckBid(kept, ref)) ?? { state: kept, line: deedLine(state, "keep", ref) };
+    return voidIfFalse(kept, placed, recheckBid(kept, ref)) ?? { state: kept, line: deedLine(state, "keep", ref) };
   },
-  offer: [{ cases: stacksLike(({ known }) => known === "undecided") }],
+  offer: [{ cases: makeStackLister(({ known }) => known === "undecided") }],
 });
 
 function isGone(state: TimelineState, targets: readonly Id[] | null): boolean {
@@ -62,7 +62,7 @@ export const closeFlip = command({
     }, state);
     // Targets are gathered only if an open action lacks them.
     const step = findAimless(next) === undefined ? "resolve" : "aim";
-    return { state: { ...next, step }, line: line("closeFlip", findUnseenActors(state)) };
+    return { state: { ...next, step }, line: line("closeFlip", actorsIfAllHidden(state)) };
   },
   likely: true,
 });

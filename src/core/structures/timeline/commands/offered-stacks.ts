@@ -1,15 +1,15 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
-import type { Asking, Case } from "../../../kernel/command.ts";
-import { memoByIdentity } from "../../../kernel/memo.ts";
+import type { Asking, Case } from "../../../kernel/command-definition.ts";
+import { memoByIdentity } from "../../../kernel/memo-by-identity.ts";
 import { groupBy } from "../../../kernel/records.ts";
-import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
-import type { Field } from "../../../kernel/fields.ts";
-import type { Id } from "../../../kernel/json.ts";
+import { maySpeakFor, isReferee } from "../../../kernel/seat-rights.ts";
+import type { Field } from "../../../kernel/command-fields.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { isPause } from "../preconditions.ts";
 import { perspectiveOf, keepSpokenFor } from "../perspective.ts";
-import { poolsFor } from "../pools.ts";
+import { combatantPoolsOf } from "../pools.ts";
 import { canSee } from "../visibility.ts";
-import { isPending, stacksOfAll, type Placed } from "../stacks.ts";
+import { isPending, stacksOfCombatants, type Placed } from "../find-stacks.ts";
 import type { Stack, TimelineState } from "../state.ts";
 
 type Asked = Asking<TimelineState>;
@@ -28,7 +28,7 @@ export const isAwaited = memoByIdentity((asking: Asked): boolean => {
 
 /** Returns the stacks that the seat knows, in cast order, then by number. Stacks of combatants that left are included. */
 export const knownStacksOf = memoByIdentity(({ state, seat }: Asked): readonly Placed[] =>
-  stacksOfAll(
+  stacksOfCombatants(
     state,
     membersInOrder(state).flatMap(([id, combatant]) => (canSee(seat, id, combatant) ? [id] : [])),
   ),
@@ -47,24 +47,26 @@ export const ownActingStacksOf = (asking: Asked): readonly Placed[] =>
 export const ownPausesOf = (asking: Asked): readonly Placed[] => ownActingStacksOf(asking).filter(({ stack }) => isPause(stack));
 
 /** Returns the range of a field that can only be this number. */
-export const makeNumberField = (number: number): Field => ({ type: "integer", min: number, max: number });
+export const fixedNumberField = (number: number): Field => ({ type: "integer", min: number, max: number });
 
 /** Groups stacks by number. Each number makes one case of an offer. */
-export function groupByNumber(placed: readonly Placed[]): OfStacks[] {
+export function groupStacksByNumber(placed: readonly Placed[]): OfStacks[] {
   return [...groupBy(placed, ({ at: { stack: number } }) => number)].map(([number, group]) => ({
     who: group.map(({ at: { combatant } }) => combatant),
-    ranges: { stack: makeNumberField(number) },
+    ranges: { stack: fixedNumberField(number) },
   }));
 }
 
 /** Returns a function that lists the known stacks that pass a test, as cases of an offered command, grouped by number. */
-export const stacksLike =
+export const makeStackLister =
   (isOne: (stack: Stack) => boolean) =>
   (asking: Asked): OfStacks[] =>
-    groupByNumber(knownStacksOf(asking).filter(({ stack }) => isOne(stack)));
+    groupStacksByNumber(knownStacksOf(asking).filter(({ stack }) => isOne(stack)));
 
 /** Returns the stats that each of the given combatants has a pool for. */
 export function commonStatsOf(state: TimelineState, ids: readonly Id[]): string[] {
   const [first = "", ...others] = ids;
-  return Object.keys(poolsFor(state, first)).filter((stat) => others.every((id) => Object.hasOwn(poolsFor(state, id), stat)));
+  return Object.keys(combatantPoolsOf(state, first)).filter((stat) =>
+    others.every((id) => Object.hasOwn(combatantPoolsOf(state, id), stat)),
+  );
 }

@@ -1,26 +1,26 @@
-import type { Asking } from "../../../kernel/command.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { memoByIdentity } from "../../../kernel/memo.ts";
+import type { Asking } from "../../../kernel/command-definition.ts";
+import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
+import { memoByIdentity } from "../../../kernel/memo-by-identity.ts";
 import { refuseMisfit } from "../../../kernel/opening-misfit.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Opening } from "../../../kernel/seal-types.ts";
-import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
+import { maySpeakFor, isReferee } from "../../../kernel/seat-rights.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../setters.ts";
 import { withContestResult } from "../contests.ts";
-import { sealedTargetsOf } from "../preconditions.ts";
+import { openedTargetsOf } from "../preconditions.ts";
 import { deedLine, lineOf, type LogKey } from "../log.ts";
 import { settleStack } from "../spend-points.ts";
-import { freePointsOf, labelOf } from "../pools.ts";
+import { freePointsOf, statLabelOf } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isPartDue, PARTS, shutPartsOf } from "../sealed-parts.ts";
 import { isNpc, canSee } from "../visibility.ts";
-import { answerHolderOf, payerOf, stackAt, type Placed, type StackRef } from "../stacks.ts";
+import { answerPoolHolderOf, stackPoolHolderOf, stackAt, type Placed, type StackRef } from "../find-stacks.ts";
 import { type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
-import { openedAnswerOf, checkBid, isAsSealed, isOverbid, openedPhaseOf } from "../verify.ts";
+import { readOpenedAnswer, checkBid, isAsSealed, isOverbid, readOpenedPhase } from "../verify-openings.ts";
 import { settleIfVoid } from "../voiding.ts";
 import { command, STACK } from "./define-command.ts";
-import { groupByNumber, isAwaited, knownStacksOf } from "./offered-stacks.ts";
+import { groupStacksByNumber, isAwaited, knownStacksOf } from "./offered-stacks.ts";
 
 /** The fields of a command that opens a sealed part of a stack. */
 export const OPENING = {
@@ -48,17 +48,17 @@ interface Opener {
 }
 
 /** Returns the state with a stack void as false. `doubt` says what was wrong with its opening. */
-export function withDoubt(state: TimelineState, ref: StackRef, doubt: Doubt): TimelineState {
+export function voidAsFalse(state: TimelineState, ref: StackRef, doubt: Doubt): TimelineState {
   return withStack(state, ref, { voided: { why: "false", note: "", at: state.phase }, doubt });
 }
 
 function openPhase(state: TimelineState, placed: Placed, opening: Opening, by: Opener): Applied<TimelineState> {
   const { at: ref, stack } = placed;
   const isTrue = isAsSealed(state, placed, "phase", opening);
-  const phase = isTrue ? openedPhaseOf(stack, opening) : null;
+  const phase = isTrue ? readOpenedPhase(stack, opening) : null;
   if (phase === null) {
     const doubt = isTrue ? "phase" : "commitment";
-    return { state: withDoubt(state, ref, doubt), line: lineOf("openFalse", ref.combatant, { stack: ref.stack, doubt }) };
+    return { state: voidAsFalse(state, ref, doubt), line: lineOf("openFalse", ref.combatant, { stack: ref.stack, doubt }) };
   }
   const key = faceOf(state, placed, by) === "broken" ? "placedBroken" : "placed";
   return { state: withStack(state, ref, { phase }), line: lineOf(key, ref.combatant, { stack: ref.stack, phase }) };
@@ -77,17 +77,17 @@ function openedLine(state: TimelineState, { at: ref, stack }: Placed, bid: Bid, 
   const { combatant } = ref;
   const isVoid = stack.voided !== null;
   const { relevant, secondary, relevantBid, secondaryBid } = bid;
-  const labels = { relevant: labelOf(state, combatant, relevant), secondary: labelOf(state, combatant, secondary) };
+  const labels = { relevant: statLabelOf(state, combatant, relevant), secondary: statLabelOf(state, combatant, secondary) };
   const key = isVoid && face === "owner" ? OPENED.escrow : openKey(bid, face);
   const said = deedLine(state, key, ref, { ...labels, relevantBid, secondaryBid });
   return isVoid ? said : { ...said, turning: true };
 }
 
 /** Makes the stack of an open bid void if the bid is false or exceeds its pool. Returns the new state, or null if valid. */
-export function fallIfFalse(open: TimelineState, placed: Placed, doubt: Doubt | ""): Applied<TimelineState> | null {
+export function voidIfFalse(open: TimelineState, placed: Placed, doubt: Doubt | ""): Applied<TimelineState> | null {
   const { at: ref, stack } = placed;
-  if (doubt !== "") return { state: settleIfVoid(withDoubt(open, ref, doubt), ref), line: deedLine(open, "openFalse", ref, { doubt }) };
-  if (!isOverbid(open, payerOf(open, placed), stack.order)) return null;
+  if (doubt !== "") return { state: settleIfVoid(voidAsFalse(open, ref, doubt), ref), line: deedLine(open, "openFalse", ref, { doubt }) };
+  if (!isOverbid(open, stackPoolHolderOf(open, placed), stack.order)) return null;
   const over = withStack(open, ref, { voided: { why: "overbid", note: "", at: open.phase }, doubt: "bid" });
   return { state: settleIfVoid(over, ref), line: deedLine(open, "overbid", ref) };
 }
@@ -96,12 +96,12 @@ function openBid(state: TimelineState, placed: Placed, opening: Opening, by: Ope
   const { at: ref, stack } = placed;
   const { bid, doubt } = checkBid(state, ref, opening);
   if (bid === null) {
-    const next = settleStack(withDoubt(state, ref, "commitment"), ref, stack.free);
+    const next = settleStack(voidAsFalse(state, ref, "commitment"), ref, stack.free);
     return { state: next, line: deedLine(state, "openFalse", ref, { doubt: "commitment" }) };
   }
   const face = faceOf(state, placed, by);
-  const open = withStack(state, ref, { bid, face, targets: sealedTargetsOf(state, ref.combatant, bid) });
-  return fallIfFalse(open, placed, doubt) ?? { state: settleIfVoid(open, ref), line: openedLine(open, placed, bid, face) };
+  const open = withStack(state, ref, { bid, face, targets: openedTargetsOf(state, ref.combatant, bid) });
+  return voidIfFalse(open, placed, doubt) ?? { state: settleIfVoid(open, ref), line: openedLine(open, placed, bid, face) };
 }
 
 function withAnswer(state: TimelineState, ref: StackRef, contest: Contest, answer: number): TimelineState {
@@ -110,16 +110,16 @@ function withAnswer(state: TimelineState, ref: StackRef, contest: Contest, answe
 
 /** Returns how many points of an answer its pool still covers. */
 function leftOf(state: TimelineState, contest: Contest, points: number): number {
-  const pool = lookup(lookup(state.holders, answerHolderOf(state, contest)) ?? {}, contest.stat);
+  const pool = lookup(lookup(state.holders, answerPoolHolderOf(state, contest)) ?? {}, contest.stat);
   return pool === undefined ? 0 : Math.min(points, freePointsOf(pool));
 }
 
 /** Opens a defender's answer. A false answer has 0 points. An answer that exceeds its pool has only the points left in the pool. */
 function openAnswer(state: TimelineState, placed: Placed, contest: Contest, opening: Opening): Applied<TimelineState> {
   const { at: ref } = placed;
-  const points = isAsSealed(state, placed, "answer", opening) ? openedAnswerOf(opening) : null;
+  const points = isAsSealed(state, placed, "answer", opening) ? readOpenedAnswer(opening) : null;
   const open = withAnswer(state, ref, contest, points ?? 0);
-  const isTrue = points !== null && !isOverbid(open, answerHolderOf(state, contest), contest.order);
+  const isTrue = points !== null && !isOverbid(open, answerPoolHolderOf(state, contest), contest.order);
   if (isTrue) return { state: open, line: answerLine(open, ref, contest, "answerShown", points) };
   const left = leftOf(state, contest, points ?? 0);
   const next = withAnswer(state, ref, contest, left);
@@ -133,7 +133,7 @@ function answerLine(
   key: LogKey,
   answer: number,
 ): Applied<TimelineState>["line"] {
-  const said = deedLine(state, key, ref, { target: defender, answer, label: labelOf(state, defender, stat) });
+  const said = deedLine(state, key, ref, { target: defender, answer, label: statLabelOf(state, defender, stat) });
   return { ...said, about: [ref.combatant, defender] };
 }
 
@@ -183,7 +183,7 @@ const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
   return PARTS.flatMap((part) => {
     const those = shut.filter((each) => each.part === part).map(({ placed }) => placed);
     const range = { type: "choice", among: [part] } as const;
-    return groupByNumber(those).map(({ who, ranges }) => ({ who, ranges: { ...ranges, part: range } }));
+    return groupStacksByNumber(those).map(({ who, ranges }) => ({ who, ranges: { ...ranges, part: range } }));
   });
 });
 

@@ -1,29 +1,29 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { findKnown, refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { findMember, refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { dropStack } from "../setters.ts";
-import { endCall, isSequenceEnd } from "../advance.ts";
-import { findUnsettledStack, refuseOtherSteps, refuseSilence } from "../preconditions.ts";
+import { endCall, isSequenceEnding } from "../advance.ts";
+import { findUnsettledStack, refuseOtherSteps, refuseMissingFirstAction } from "../preconditions.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isGmSpeakingForPlayer } from "../visibility.ts";
-import { findUnplaced, isOfPhase } from "../stacks.ts";
+import { findUnplaced, isOfPhase } from "../find-stacks.ts";
 import type { Combatant, TimelineState } from "../state.ts";
-import { isCallComplete, refuseOutsider, awaitedOf } from "../waiting.ts";
+import { isCallComplete, refuseWithoutSay, awaitedCombatantsOf } from "../waiting.ts";
 import { command, GOING, STACK } from "./define-command.ts";
-import { stacksLike } from "./offered-stacks.ts";
+import { makeStackLister } from "./offered-stacks.ts";
 
 function refuseOnce(state: TimelineState, combatant: Id, { sealed, passed }: Combatant, seat: Seat): Refusal | null {
   return (
     refuseOtherSteps(state, seat, "declare") ??
-    refuseOutsider(state, combatant) ??
+    refuseWithoutSay(state, combatant) ??
     (sealed > 0 ? no("sealed", { combatant }) : null) ??
     (passed ? no("passed", { combatant }) : null) ??
     (isCallComplete(state) ? no("called") : null) ??
-    refuseSilence(state, combatant)
+    refuseMissingFirstAction(state, combatant)
   );
 }
 
@@ -33,13 +33,17 @@ export const pass = command({
   by: "owner",
   anywhere: "resting",
   during: GOING,
-  find: (state, { combatant }) => findKnown(state, combatant),
+  find: (state, { combatant }) => findMember(state, combatant),
   refuse(state, { combatant, resting }, seat, { member }) {
     if (resting !== true || (member.resting && state.step === "declare")) return refuseOnce(state, combatant, member, seat);
-    return refuseOutOfPlay(state, combatant) ?? (member.resting ? no("passed", { combatant }) : null) ?? refuseSilence(state, combatant);
+    return (
+      refuseOutOfPlay(state, combatant) ??
+      (member.resting ? no("passed", { combatant }) : null) ??
+      refuseMissingFirstAction(state, combatant)
+    );
   },
   apply(state, { combatant, resting }, seat, _rolled, { member: now }) {
-    const isOpen = state.step === "declare" && !isCallComplete(state) && now.sealed === 0 && refuseOutsider(state, combatant) === null;
+    const isOpen = state.step === "declare" && !isCallComplete(state) && now.sealed === 0 && refuseWithoutSay(state, combatant) === null;
     const change = { passed: isOpen || now.passed, resting: resting ?? now.resting };
     const said = resting === true ? "rest" : isGmSpeakingForPlayer(state, combatant, seat) ? "passFor" : "pass";
     return { state: withMember(state, combatant, change), line: lineOf(said, combatant) };
@@ -53,7 +57,7 @@ export const recall = command({
   by: "owner",
   anywhere: true,
   during: GOING,
-  find: (state, { combatant }) => findKnown(state, combatant),
+  find: (state, { combatant }) => findMember(state, combatant),
   refuse(state, { combatant }, _seat, { member: { passed, resting } }) {
     return (
       (passed || resting ? null : no("noPass", { combatant })) ??
@@ -81,7 +85,7 @@ export const giveBack = command({
     const gone = isActing ? { gone: [...(state.gone ?? []), combatant] } : {};
     return { state: { ...dropStack(next, ref), ...gone }, line: lineOf("giveBack", combatant) };
   },
-  offer: [{ cases: stacksLike(({ phase, known, closed }) => closed === null && (phase === null || known !== "no")) }],
+  offer: [{ cases: makeStackLister(({ phase, known, closed }) => closed === null && (phase === null || known !== "no")) }],
 });
 
 /** Passes for all combatants that the call waits for, and closes it once its phases are open. Refused while only a sealed phase is missing. */
@@ -90,13 +94,13 @@ export const closeCall = command({
   by: "referee",
   during: ["declare"],
   refuse(state) {
-    const shut = awaitedOf(state).length > 0 ? undefined : findUnplaced(state);
+    const shut = awaitedCombatantsOf(state).length > 0 ? undefined : findUnplaced(state);
     return shut === undefined ? null : no("phaseSealed", { combatant: shut.at.combatant });
   },
   apply(state) {
-    const awaited = awaitedOf(state);
+    const awaited = awaitedCombatantsOf(state);
     const passed = awaited.reduce((next, id) => withMember(next, id, { passed: true }), state);
-    const next = findUnplaced(passed) !== undefined || isSequenceEnd(passed) ? passed : endCall(passed);
+    const next = findUnplaced(passed) !== undefined || isSequenceEnding(passed) ? passed : endCall(passed);
     if (awaited.length > 0) return { state: next, line: line("closeCallPassing", [], { count: awaited.length }) };
     if (next.step === "over") return { state: next, line: line("finish", []) };
     return { state: next, line: line(next.step === "declare" && next.windows === state.windows ? "closeCall" : "closeWindow", []) };

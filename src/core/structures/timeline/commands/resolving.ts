@@ -1,31 +1,31 @@
 import { blowDice, dealtBy, type Blow, type Dealt } from "../../../kernel/cast/damage-effects.ts";
 import { healthOf, MAX_HEALTH, toReadersOf } from "../../../kernel/cast/health.ts";
 import { refusedOfCast } from "../../../kernel/cast/refusals.ts";
-import type { Asking } from "../../../kernel/command.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import type { Id } from "../../../kernel/json.ts";
+import type { Asking } from "../../../kernel/command-definition.ts";
+import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { omitKey } from "../../../kernel/records.ts";
-import { isReferee } from "../../../kernel/seats.ts";
+import { isReferee } from "../../../kernel/seat-rights.ts";
 import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
-import { cleanText, isBlank } from "../../../kernel/text.ts";
+import { cleanText, isBlank } from "../../../kernel/clean-text.ts";
 import { withStack } from "../setters.ts";
 import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps, isPause } from "../preconditions.ts";
 import { advanceCounter } from "../advance.ts";
 import { endPhase } from "../end-phase.ts";
 import { TARGETS } from "../limits.ts";
 import { deedLine, line, type LogKey } from "../log.ts";
-import { isToRefund, labelOf } from "../pools.ts";
+import { isToRefund, statLabelOf } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { isTarget, findUnseenActors, refuseTargets } from "../visibility.ts";
-import { findAimless, standingStacksOfPhase, type Placed } from "../stacks.ts";
+import { isTarget, actorsIfAllHidden, refuseTargets } from "../visibility.ts";
+import { findAimless, standingStacksOfPhase, type Placed } from "../find-stacks.ts";
 import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
 import { command, NOTE, POINTS, STACK, STAT } from "./define-command.ts";
 import {
   actingStacksOf,
-  groupByNumber,
+  groupStacksByNumber,
   isAwaited,
-  makeNumberField,
+  fixedNumberField,
   ownActingStacksOf,
   ownPausesOf,
   commonStatsOf,
@@ -45,7 +45,7 @@ export const target = command({
     const said = deedLine(next, targets.length === 0 ? "targetNobody" : "target", ref, { note: "", ...words });
     return { state: next, line: targets.length === 0 ? said : { ...said, targets } };
   },
-  offer: [{ optional: ["text"], cases: (asking) => groupByNumber(ownActingStacksOf(asking)) }],
+  offer: [{ optional: ["text"], cases: (asking) => groupStacksByNumber(ownActingStacksOf(asking)) }],
   likely: (asking) => asking.step === "aim" && isAwaited(asking),
 });
 
@@ -58,14 +58,14 @@ export const closeAim = command({
     const aimless = findAimless(state);
     return aimless === undefined ? null : no("aimless", { combatant: aimless.at.combatant });
   },
-  apply: (state) => ({ state: { ...state, step: "resolve" }, line: line("closeAim", findUnseenActors(state)) }),
+  apply: (state) => ({ state: { ...state, step: "resolve" }, line: line("closeAim", actorsIfAllHidden(state)) }),
   likely: true,
 });
 
-const OF_ACTING = (asking: Asking<TimelineState>) => groupByNumber(actingStacksOf(asking));
+const OF_ACTING = (asking: Asking<TimelineState>) => groupStacksByNumber(actingStacksOf(asking));
 
 /** Returns the stacks acting now that a player speaks for, as cases of an offer, by number. Empty for a referee, who judges instead. */
-const OF_OWN = (asking: Asking<TimelineState>) => (isReferee(asking.seat) ? [] : groupByNumber(ownActingStacksOf(asking)));
+const OF_OWN = (asking: Asking<TimelineState>) => (isReferee(asking.seat) ? [] : groupStacksByNumber(ownActingStacksOf(asking)));
 
 /** The fields of an action's result, as judged or proposed. */
 const OUTCOME = { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
@@ -181,7 +181,7 @@ function affectKey({ kind, active }: Effect): LogKey {
 
 function affectLine(state: TimelineState, given: Affected, effect: Effect): LogLine {
   const { combatant, stack, target: on, drop } = given;
-  const label = labelOf(state, on, effect.stat);
+  const label = statLabelOf(state, on, effect.stat);
   const data = { target: on, label, amount: effect.kind === "damage" ? 0 : effect.amount, status: effect.status, effect: effect.kind };
   const said = deedLine(state, drop === true ? "affectDrop" : affectKey(effect), { combatant, stack }, data);
   const told = { ...said, about: [combatant, on] };
@@ -232,7 +232,7 @@ export const refund = command({
   refuse: (state, { combatant, stat }, _seat, { stack }) =>
     (isPause(stack) ? null : no("noPause", { combatant })) ?? (stat === undefined ? null : refuseMissingPool(state, combatant, stat)),
   apply(state, { combatant, stat = "" }, _seat, _rolled, { at: ref }) {
-    const label = labelOf(state, combatant, stat);
+    const label = statLabelOf(state, combatant, stat);
     const line = deedLine(state, stat === "" ? "refundNone" : "refund", ref, { label });
     return { state: withStack(state, ref, { refund: stat }), line };
   },
@@ -242,7 +242,7 @@ export const refund = command({
       cases: (asking) =>
         ownPausesOf(asking).map(({ at: { combatant: id, stack: number } }) => ({
           who: [id],
-          ranges: { stack: makeNumberField(number), stat: { type: "choice", among: commonStatsOf(asking.state, [id]) } },
+          ranges: { stack: fixedNumberField(number), stat: { type: "choice", among: commonStatsOf(asking.state, [id]) } },
         })),
     },
   ],
@@ -276,7 +276,7 @@ export const closePhase = command({
     const closed = endPhase(state);
     return {
       state: on === true ? { ...advanceCounter(closed), left: phase } : closed,
-      line: line("closePhase", findUnseenActors(state), { phase }),
+      line: line("closePhase", actorsIfAllHidden(state), { phase }),
     };
   },
   likely: true,

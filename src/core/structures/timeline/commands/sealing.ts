@@ -1,16 +1,16 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { seatNameOf } from "../../../kernel/seats.ts";
-import type { Id } from "../../../kernel/json.ts";
+import { seatIdOf } from "../../../kernel/seat-rights.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { putStack } from "../setters.ts";
 import { MAX_PHASE } from "../limits.ts";
-import { pauseFloorOf, landsBeyondEnd, startPhaseOf } from "../line.ts";
+import { phasePauseMustFollow, landsBeyondEnd, nextActionStartOf } from "../phases-on-line.ts";
 import { lineOf } from "../log.ts";
-import { freePointsByPool, poolsFor } from "../pools.ts";
+import { freePointsByPool, combatantPoolsOf } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isGmSpeakingForPlayer } from "../visibility.ts";
-import { isKnownCommitment } from "../stacks.ts";
+import { hasCommitment } from "../find-stacks.ts";
 import { type Stack, type TimelineState } from "../state.ts";
 import { refuseDeclaring } from "../waiting.ts";
 import { command, STACK } from "./define-command.ts";
@@ -29,7 +29,7 @@ type Sealed = Given<typeof sealed>;
 
 /** Whether one of a stack's two commitments is already in use, or both are the same. */
 function isCopied(state: TimelineState, { phase, bid }: Sealed): boolean {
-  return phase === bid || isKnownCommitment(state, bid) || (phase !== undefined && isKnownCommitment(state, phase));
+  return phase === bid || hasCommitment(state, bid) || (phase !== undefined && hasCommitment(state, phase));
 }
 
 function stackOf(state: TimelineState, { combatant, start, at, phase, bid }: Sealed, by: Id): Stack {
@@ -39,8 +39,8 @@ function stackOf(state: TimelineState, { combatant, start, at, phase, bid }: Sea
     call: state.calls,
     declared: state.phase,
     start,
-    floor: pauseFloorOf(state, combatant),
-    free: freePointsByPool(poolsFor(state, combatant)),
+    floor: phasePauseMustFollow(state, combatant),
+    free: freePointsByPool(combatantPoolsOf(state, combatant)),
     phaseSeal: phase ?? "",
     bidSeal: bid,
     phase: at ?? null,
@@ -68,7 +68,7 @@ export const seal = command({
   during: ["declare"],
   refuse(state, given) {
     const { combatant, stack, start, at, phase } = given;
-    const isNext = stack === (lookup(state.combatants, combatant)?.stacks ?? 0) + 1 && start === startPhaseOf(state, combatant);
+    const isNext = stack === (lookup(state.combatants, combatant)?.stacks ?? 0) + 1 && start === nextActionStartOf(state, combatant);
     const inClear = state.house.phaseReveal === "immediately";
     return (
       refuseDeclaring(state, combatant) ??
@@ -81,7 +81,7 @@ export const seal = command({
   },
   apply(state, given, seat) {
     const { combatant, stack, at } = given;
-    const fresh = stackOf(state, given, seatNameOf(seat));
+    const fresh = stackOf(state, given, seatIdOf(seat));
     const next = putStack({ ...state, seals: state.seals + 1 }, { combatant, stack }, fresh);
     const isOthers = isGmSpeakingForPlayer(state, combatant, seat);
     const said = at === undefined ? (isOthers ? "sealFor" : "seal") : isOthers ? "sealAtFor" : "sealAt";

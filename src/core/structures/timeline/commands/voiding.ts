@@ -1,17 +1,17 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent } from "../../../kernel/cast/refusals.ts";
-import { COMBATANT } from "../../../kernel/fields.ts";
+import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { withStack } from "../setters.ts";
 import { findUnsettledStack } from "../preconditions.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedLine, lineOf } from "../log.ts";
 import { settleStack, unsettleStack } from "../spend-points.ts";
 import { no } from "../refusals.ts";
-import { isOfPhase, isPending, stackAt, type Placed, type StackRef } from "../stacks.ts";
+import { isOfPhase, isPending, stackAt, type Placed, type StackRef } from "../find-stacks.ts";
 import type { Stack, TimelineState, VoidReason } from "../state.ts";
 import { makeVoid } from "../voiding.ts";
 import { command, NOTE, STACK } from "./define-command.ts";
-import { stacksLike } from "./offered-stacks.ts";
+import { makeStackLister } from "./offered-stacks.ts";
 
 /** Makes a stack void. For a void stack that cannot be opened, `lost` or `cost` gives it up. Default cost: all it could have bid. */
 export const voidStack = command({
@@ -36,12 +36,12 @@ export const voidStack = command({
     return { state: settleStack(lost, ref, cost ?? stack.free), line: deedLine(state, "lost", ref, { note }) };
   },
   offer: [
-    { optional: ["note"], always: true, cases: stacksLike(isPending) },
+    { optional: ["note"], always: true, cases: makeStackLister(isPending) },
     {
       with: ["stack", "lost"],
       optional: ["note", "cost"],
       ranges: () => ({ lost: { type: "flag", only: true }, cost: { type: "amounts", among: [], max: MAX_POINTS } }),
-      cases: stacksLike(({ voided: isVoid, closed, bid }) => isVoid !== null && closed === null && bid === null),
+      cases: makeStackLister(({ voided: isVoid, closed, bid }) => isVoid !== null && closed === null && bid === null),
     },
   ],
 });
@@ -86,5 +86,5 @@ export const restore = command({
     if ("stack" in found) return { state: restoreStack(state, found), line: deedLine(state, "restoreAction", found.at) };
     return { state: withMember(state, combatant, { standing: "in", outBy: "" }), line: lineOf("restoreCombatant", combatant) };
   },
-  offer: [{}, { with: ["stack"], cases: stacksLike(({ voided: isVoid }) => isVoid !== null) }],
+  offer: [{}, { with: ["stack"], cases: makeStackLister(({ voided: isVoid }) => isVoid !== null) }],
 });

@@ -1,16 +1,16 @@
 import type { Entry, Moments } from "../../../../core/index.ts";
-import { playingTokenOf, tokenPlaceOf, runningStateOf } from "../scene/playing-token.ts";
-import { waypointPlaceOf } from "../scene/path.ts";
-import { encounters } from "../../../encounter/encounters.ts";
-import { type CallboardEncounter } from "../../../encounter/encounter.ts";
+import { playingFigureOfToken, tokenPlaceOf, runningMomentsState } from "../scene/find-playing-figure.ts";
+import { waypointPlaceOf } from "../scene/walk-path.ts";
+import { encounters } from "../../../encounter/encounter-lookups.ts";
+import { type CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { idOf } from "../../../platform/ids.ts";
-import { partsOf } from "../../../seals/escrow.ts";
+import { commandsInBatch } from "../../../seals/escrow.ts";
 import { isArbiter, outside } from "../../../arbiter/index.ts";
-import { writerOf } from "../../../lease/who-writes.ts";
+import { writeOriginOf } from "../../../lease/who-writes.ts";
 import { gestures } from "./seen-moves.ts";
-import { isReverting } from "./places.ts";
+import { isReverting } from "./move-and-veil-tokens.ts";
 import { gestureFrom } from "./read-gesture.ts";
-import { isolate } from "../../../platform/plain-text.ts";
+import { isolateTextDirection } from "../../../platform/neutralize-text.ts";
 import { isOfToken } from "../../../platform/tokens.ts";
 
 type Token = TokenDocument.Implementation;
@@ -19,14 +19,14 @@ type Moved = Extract<Moments.MomentsCommand, { readonly kind: "moved" }>;
 
 /** Returns the encounters in `moments` that are running. */
 function runningEncounters(): readonly CallboardEncounter[] {
-  return encounters().filter((combat) => runningStateOf(combat) !== null);
+  return encounters().filter((combat) => runningMomentsState(combat) !== null);
 }
 
 /** Notes a token's movement as part of a gesture, to be judged later. Unreadable movements are judged by the straight way. */
 function followMovement(token: Token, movement: unknown, operation: object, user: User.Implementation): void {
-  const mover = playingTokenOf(token);
+  const mover = playingFigureOfToken(token);
   // The arbiter's own writes are no gestures.
-  if (!mover || writerOf(operation, idOf(user)) || isReverting(token)) return;
+  if (!mover || writeOriginOf(operation, idOf(user)) || isReverting(token)) return;
   const told = gestureFrom(movement);
   if (told) {
     const { origin, isFree, ...rest } = told;
@@ -56,28 +56,28 @@ function whySentBack(state: Moments.MomentsState, { combatant, mover, gesture }:
 
 /** Forgets a token's gesture that a ledger entry has judged, and warns its mover if the gesture was sent back. */
 function followEntry(combat: CallboardEncounter, { command }: Entry): void {
-  const state = runningStateOf(combat);
+  const state = runningMomentsState(combat);
   if (!state) return;
-  for (const part of partsOf(command)) {
+  for (const part of commandsInBatch(command)) {
     if (part["kind"] !== "moved") continue;
     const moved = part as unknown as Moved;
     const token = combat.combatants.get(moved.combatant)?.token;
     if (token) gestures.judged(token.uuid, moved.gesture);
     const why = whySentBack(state, moved);
-    if (why) ui.notifications.warn(game.i18n.format(`CALLBOARD.moments.Back.${why}`, { name: isolate(token?.name ?? "") }));
+    if (why) ui.notifications.warn(game.i18n.format(`CALLBOARD.moments.Back.${why}`, { name: isolateTextDirection(token?.name ?? "") }));
   }
 }
 
 /** Ends every open gesture (a token's movement in one go) at the end of a half, so that the arbiter judges it. */
 function closeGestures(combat: CallboardEncounter): void {
-  if (!runningStateOf(combat)) return;
+  if (!runningMomentsState(combat)) return;
   for (const { token } of combat.combatants) if (token) gestures.stop(token.uuid);
   outside.followCombatants(combat);
 }
 
 /** Clears the recorded movement of the acting side's tokens as its half begins, so that the ruler counts this half alone. */
 async function clearHistories(combat: CallboardEncounter): Promise<void> {
-  const state = runningStateOf(combat);
+  const state = runningMomentsState(combat);
   if (!state || !isArbiter()) return;
   for (const [id, { side }] of Object.entries(state.combatants)) {
     const token = combat.combatants.get(id)?.token;

@@ -1,6 +1,6 @@
 import type { Id, Place } from "../../../../core/index.ts";
-import type { Waypoint } from "../scene/path.ts";
-import { isSamePlace } from "../scene/place.ts";
+import type { Waypoint } from "../scene/walk-path.ts";
+import { isSamePlace } from "../scene/same-place.ts";
 
 /** One recorded movement of a token. A gesture, such as a drag, may take several movements. */
 export interface Segment {

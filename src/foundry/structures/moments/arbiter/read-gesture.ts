@@ -1,5 +1,5 @@
 import { isId, isRecord, type Id } from "../../../../core/index.ts";
-import type { Waypoint } from "../scene/path.ts";
+import type { Waypoint } from "../scene/walk-path.ts";
 
 /** The most waypoints read of one movement. No one places that many by hand. */
 const MOST_WAYPOINTS = 1000;

@@ -1,10 +1,10 @@
 import { type Id, type JsonRecord, Moments, type Place } from "../../../../core/index.ts";
-import { measureGesture, type Measured } from "../scene/measure.ts";
-import { nearOf } from "../scene/contact.ts";
-import { tokenPlaceOf, type PlayingToken } from "../scene/playing-token.ts";
-import { isSamePlace } from "../scene/place.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { partsOf } from "../../../seals/escrow.ts";
+import { measureGesture, type Measured } from "../scene/measure-gesture.ts";
+import { contactsAtPlace } from "../scene/contact.ts";
+import { tokenPlaceOf, type PlayingToken } from "../scene/find-playing-figure.ts";
+import { isSamePlace } from "../scene/same-place.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
+import { commandsInBatch } from "../../../seals/escrow.ts";
 import { seatOf } from "../../../encounter/seats.ts";
 import { Gestures, type Segment } from "./gestures.ts";
 
@@ -51,7 +51,7 @@ function makePlaced({ id }: Pick<PlayingToken, "id">, at: Place | null, near: re
 /** Whether a side's half of a phase is over for what a user sees. Only figures hidden from the user may still act then. */
 function isOverFor(userId: Id, { combat, state }: PlayingToken): boolean {
   const user = game.users.get(userId);
-  return user !== undefined && Moments.isHalfOver(state, seatOf(user, combat));
+  return user !== undefined && Moments.isShownPreviousHalf(state, seatOf(user, combat));
 }
 
 function makeMoved(moved: PlayingToken, from: Place, { gesture, mover, isFree, isUndo }: Segment, measured: Measured): JsonRecord {
@@ -81,25 +81,25 @@ function seenOf(mover: PlayingToken): JsonRecord | null {
   const { figure, token } = mover;
   const { at } = figure;
   const now = tokenPlaceOf(token);
-  if (at?.scene !== now.scene) return makePlaced(mover, now, nearOf(mover, now));
+  if (at?.scene !== now.scene) return makePlaced(mover, now, contactsAtPlace(mover, now));
   if (gestures.isOpen(token.uuid, isHere)) return null;
   const gesture = gestures.next(token.uuid, at);
   if (gesture) return makeMoved(mover, at, gesture, measureGesture(mover, at, gesture.waypoints));
   if (isSamePlace(at, now)) return null;
-  if (isResized(at, now)) return makePlaced(mover, now, nearOf(mover, now));
+  if (isResized(at, now)) return makePlaced(mover, now, contactsAtPlace(mover, now));
   if (stuck.get(token.uuid) === JSON.stringify(now)) return null;
   const since = segmentOf(token, figure, now);
   return makeMoved(mover, at, since, measureGesture(mover, at, since.waypoints));
 }
 
 /** Remembers that a token could not be moved back to the place the rules have for it. It is left alone until it moves again. */
-export function noteStuck(token: Token): void {
+export function noteStuckToken(token: Token): void {
   stuck.set(token.uuid, JSON.stringify(tokenPlaceOf(token)));
 }
 
 /** Returns the users who moved, placed or resized the tokens of the commands from `findSeenMoves`, as far as this client saw. */
-export function moversOf(combat: CallboardEncounter, seen: JsonRecord): readonly Id[] {
-  const movers = partsOf(seen).map(({ mover, combatant }) => {
+export function movingUsersOf(combat: CallboardEncounter, seen: JsonRecord): readonly Id[] {
+  const movers = commandsInBatch(seen).map(({ mover, combatant }) => {
     const token = typeof combatant === "string" ? combat.combatants.get(combatant)?.token : null;
     return typeof mover === "string" ? mover : token && gestures.moverOf(token.uuid);
   });
@@ -110,7 +110,7 @@ export function moversOf(combat: CallboardEncounter, seen: JsonRecord): readonly
  * Returns what tokens did that the rules do not know yet: all that appeared, vanished or were resized as one command, else the next
  * finished gesture. Null if there is nothing.
  */
-export function findSeenMoves(
+export function findUnknownTokenMoves(
   combat: CallboardEncounter,
   state: Moments.MomentsState,
   isFresh: (seen: JsonRecord) => boolean,

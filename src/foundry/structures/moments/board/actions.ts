@@ -1,4 +1,4 @@
-import { combatantAt } from "../../../applications/tracker/focus.ts";
+import { combatantIdAt } from "../../../applications/tracker/focus.ts";
 import { MOMENTS_ACTIONS } from "../shared/actions.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 
@@ -7,7 +7,9 @@ const PLACES = [".deeds :is(button, select, input)", "[data-focus]"] as const;
 
 /** Scrolls and moves the focus from a figure on the board to its row in the list below. */
 const openFigure: ActionHandler = ({ target }) => {
-  const row = target.closest(".board")?.querySelector<HTMLElement>(`.below li.row[data-combatant-id="${CSS.escape(combatantAt(target))}"]`);
+  const row = target
+    .closest(".board")
+    ?.querySelector<HTMLElement>(`.below li.row[data-combatant-id="${CSS.escape(combatantIdAt(target))}"]`);
   if (!row) return;
   row.scrollIntoView({ block: "nearest" });
   PLACES.map((place) => row.querySelector<HTMLElement>(place))

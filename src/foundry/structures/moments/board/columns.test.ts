@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Moments } from "../../../../core/index.ts";
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
-import { baseOf } from "../../../applications/tracker/screen-base.ts";
+import { screenBaseOf } from "../../../applications/tracker/drawing-data.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
 import { columnsContext } from "./columns.ts";
 
@@ -18,7 +18,7 @@ vi.mock("../shared/rows.ts", () => ({
 vi.mock("../shared/texts.ts", () => ({
   phaseName: (_view: unknown, phase: string) => phase,
   halfName: (_view: unknown, phase: string, side: string) => `${phase} ${side}`,
-  whyNot: (_combat: unknown, reason: string) => `not ${reason}`,
+  refusalReasonText: (_combat: unknown, reason: string) => `not ${reason}`,
 }));
 
 const PHASES = ["meeting", "missile", "movement", "melee", "magic", "management"] as const;
@@ -60,7 +60,7 @@ function drawn(at: (typeof PHASES)[number], rows: readonly Moments.FigureRow[], 
     house: { foeStrikeLimit: true },
     ...more,
   } as unknown as Moments.MomentsView;
-  return columnsContext(baseOf(readingWith("moments", { view }), emptyUiState()));
+  return columnsContext(screenBaseOf(readingWith("moments", { view }), emptyUiState()));
 }
 
 /** Returns the figures of a side in each phase, or the note of an empty cell. */

@@ -1,13 +1,13 @@
 import type { Moments } from "../../../../core/index.ts";
 import { PHASE_ICONS } from "../shared/head-and-foot.ts";
-import type { MomentsBase } from "../shared/screen-base.ts";
+import type { MomentsBase } from "../shared/drawing-data.ts";
 import { lampContext } from "../../../applications/tracker/lamps.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { beatsContext, LAMP_ICONS, type BeatsContext } from "../shared/rows.ts";
-import { halfName, phaseName, whyNot } from "../shared/texts.ts";
+import { halfName, phaseName, refusalReasonText } from "../shared/texts.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { splitNumber, say } from "../../../applications/texts.ts";
-import { deedFactsOf, mayStillActIn, type Fact } from "./deed-facts.ts";
+import { doneDeedFactsOf, mayStillActIn, type Fact } from "./deed-facts.ts";
 
 type Half = Moments.ShownPhase["halves"][number];
 
@@ -103,7 +103,7 @@ function noteOf({ ambush, free, moment }: Moments.MomentsView, { phase, side, is
 function tilesOf(base: MomentsBase, phase: Moments.Phase, half: Half): TileContext[] {
   return base.view.rows
     .filter((row) => row.side === half.side)
-    .map((row) => [row, half.mark === "ahead" ? [] : deedFactsOf(base.reading, phase, row)] as const)
+    .map((row) => [row, half.mark === "ahead" ? [] : doneDeedFactsOf(base.reading, phase, row)] as const)
     .filter(([row, facts]) => stands(base.view, phase, half, row) || facts.length > 0)
     .map(([row, facts]) => base.uiState.drawn.row(`tile-${phase}-${row.combatant}`, tileContext(base, { phase, half, row, facts })));
 }
@@ -125,7 +125,7 @@ interface Standing {
 function standingOf({ reading }: MomentsBase, row: Moments.FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
   const lamp = lampContext(reading, row, LAMP_ICONS);
   if (lamp === null) return { css: row.lamp, icon: "", how: "" };
-  const why = lamp.id === "cannot" ? whyNot(reading, row.not, row.notData) : "";
+  const why = lamp.id === "cannot" ? refusalReasonText(reading, row.not, row.notData) : "";
   return { css: lamp.id, icon: lamp.icon, how: why || lamp.label };
 }
 
@@ -136,7 +136,7 @@ function tileContext(base: MomentsBase, { phase, half, row, facts }: Standing): 
     ...person,
     ...splitNumber(person.name),
     ...standing,
-    tag: hiddenTag(base.reading, row.combatant),
+    tag: hiddenTagText(base.reading, row.combatant),
     key: `tile-${phase}-${row.combatant}`,
     css: [standing.css, row.hidden ? "hide" : "", row.own ? "own" : ""].filter(Boolean).join(" "),
     facts,

@@ -1,6 +1,13 @@
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import { Moments } from "../../../../core/index.ts";
-import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../shared/row-texts.ts";
+import {
+  talkAnswerText,
+  managementText,
+  businessProgressText,
+  stoppedByText,
+  strikeResultText,
+  talkAttemptText,
+} from "../shared/row-texts.ts";
 import { say } from "../../../applications/texts.ts";
 
 /** One thing that a figure did in a phase, or the figure's state after the phase, as text with an icon. */
@@ -22,21 +29,21 @@ const makeFact = (isGood: boolean, said: string): Fact => fact(isGood ? "fa-chec
 const talkedOf: Teller = (_combat, { talking }) => {
   if (talking === null) return [];
   const { granted } = talking;
-  const answer = granted === null ? [] : [makeFact(granted, answerText(talking))];
-  return [fact("fa-comment", talkText(talking)), ...answer];
+  const answer = granted === null ? [] : [makeFact(granted, talkAnswerText(talking))];
+  return [fact("fa-comment", talkAttemptText(talking)), ...answer];
 };
 
 function strikeIn(kind: Moments.Strike): Teller {
   return (reading, row) => {
     const struck = [row.struck, ...row.earlier].find((strike) => strike?.kind === kind);
-    return struck ? [makeFact(struck.hit, strikeText(reading, struck))] : [];
+    return struck ? [makeFact(struck.hit, strikeResultText(reading, struck))] : [];
   };
 }
 
 const movedOf: Teller = (reading, { stopped, prone, cover, sneaking, sneaked }) => {
   const checked = sneaked && say(`CALLBOARD.moments.Chat.${sneaked.passed ? "unseen" : "found"}`);
   return [
-    ...(stopped === "" ? [] : [fact("fa-ban", stoppedText(reading, stopped))]),
+    ...(stopped === "" ? [] : [fact("fa-ban", stoppedByText(reading, stopped))]),
     ...(prone ? [fact("fa-person-falling", say("CALLBOARD.moments.Badge.prone"))] : []),
     ...(cover === "none" ? [] : [fact("fa-shield-halved", say(`CALLBOARD.moments.Cover.${cover}`))]),
     ...(sneaking ? [fact("fa-shoe-prints", say("CALLBOARD.moments.Badge.sneaking"))] : []),
@@ -45,8 +52,8 @@ const movedOf: Teller = (reading, { stopped, prone, cover, sneaking, sneaked }) 
 };
 
 const managedOf: Teller = (_combat, row) => [
-  ...(managedText(row) === "" ? [] : [fact("fa-briefcase", managedText(row))]),
-  ...(row.business ? [fact("fa-list-check", progressText(row.business))] : []),
+  ...(managementText(row) === "" ? [] : [fact("fa-briefcase", managementText(row))]),
+  ...(row.business ? [fact("fa-list-check", businessProgressText(row.business))] : []),
 ];
 
 const TELLERS: Readonly<Record<Moments.Phase, Teller>> = {
@@ -59,7 +66,7 @@ const TELLERS: Readonly<Record<Moments.Phase, Teller>> = {
 };
 
 /** Returns what a figure did in a phase of this Moment, as far as this seat's view tells it. */
-export function deedFactsOf(reading: Reading, phase: Moments.Phase, row: Moments.FigureRow): readonly Fact[] {
+export function doneDeedFactsOf(reading: Reading, phase: Moments.Phase, row: Moments.FigureRow): readonly Fact[] {
   return TELLERS[phase](reading, row);
 }
 
@@ -77,6 +84,6 @@ export function mayStillActIn({ house }: Pick<Moments.MomentsView, "house">, pha
   const { standing, covered, managed: done } = row;
   if (standing !== "in") return false;
   if (phase === "meeting" || phase === "movement") return true;
-  if (isSpent(house, phase, row) || Moments.isUnarmed(house, row.numbers ?? {}, phase)) return false;
+  if (isSpent(house, phase, row) || Moments.lacksRequiredWeapon(house, row.numbers ?? {}, phase)) return false;
   return phase === "management" ? done === "" : phase !== "missile" || !covered;
 }

@@ -1,9 +1,9 @@
-import type { MomentsBase } from "../shared/screen-base.ts";
-import { bodyContext, CONTROL_TEMPLATES, ROW_TEMPLATES } from "../tracker/screen.ts";
-import { newsOf } from "../shared/announcements.ts";
+import type { MomentsBase } from "../shared/drawing-data.ts";
+import { sharedBodyContext, CONTROL_TEMPLATES, ROW_TEMPLATES } from "../tracker/screen.ts";
+import { describeChanges } from "../shared/live-announcements.ts";
 import { reorderFigure } from "../tracker/reorder-figure.ts";
 import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
-import { controlsContext, momentsHead } from "../shared/head-and-foot.ts";
+import { footControlsContext, momentsHead } from "../shared/head-and-foot.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { BOARD_ACTIONS } from "./actions.ts";
 import { columnsContext } from "./columns.ts";
@@ -13,10 +13,10 @@ export const MOMENTS_BOARD: Screen = makeScreen(
   "moments",
   "board",
   {
-    head: (base: MomentsBase) => ({ ...momentsHead(base.reading), ...controlsContext(base) }),
-    body: (base: MomentsBase) => ({ columns: columnsContext(base), ...bodyContext(base) }),
-    foot: controlsContext,
+    head: (base: MomentsBase) => ({ ...momentsHead(base.reading), ...footControlsContext(base) }),
+    body: (base: MomentsBase) => ({ columns: columnsContext(base), ...sharedBodyContext(base) }),
+    foot: footControlsContext,
     partials: { body: [...ROW_TEMPLATES, ...partialPaths("moments/board", ["cell", "tile"])], foot: CONTROL_TEMPLATES },
   },
-  { acts: BOARD_ACTIONS, news: newsOf, carry: reorderFigure },
+  { acts: BOARD_ACTIONS, news: describeChanges, carry: reorderFigure },
 );

@@ -1,10 +1,10 @@
 import { peopleOf } from "../../../reading/people.ts";
 import type { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { template } from "../../../applications/bases.ts";
-import { count, say } from "../../../applications/texts.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
-import { dieFrom, rollPrivately } from "./fields.ts";
+import { dieFrom, rollLocalD20 } from "./dice-and-text-fields.ts";
 
 /** A prepared ambush: the side that lies in wait, and the dice of the other side's figures. */
 export interface AskedAmbush {
@@ -27,7 +27,7 @@ function verdictOf(die: number, perception: number): string {
 
 async function sideContext(combat: CallboardEncounter, view: Moments.MomentsView, side: Moments.Side): Promise<object> {
   const people = ambushedOf(view, side).map(async (row) => {
-    const die = await rollPrivately();
+    const die = await rollLocalD20();
     const perception = perceptionOf(row);
     const person = peopleOf(combat).personOf(row.combatant);
     const label = say("CALLBOARD.moments.Tracker.Prepare.DieOf", { name: person.name });
@@ -40,7 +40,7 @@ async function sideContext(combat: CallboardEncounter, view: Moments.MomentsView
 /** Returns a text that says how many figures notice the ambush. */
 function sumOf(noticing: number): string {
   if (noticing === 0) return say("CALLBOARD.moments.Tracker.Prepare.Nobody");
-  return count(noticing, (form) => `CALLBOARD.moments.Tracker.Prepare.Sum.${form}`);
+  return pluralText(noticing, (form) => `CALLBOARD.moments.Tracker.Prepare.Sum.${form}`);
 }
 
 /** Shows beside each figure's die whether the figure notices the ambush, and below how many do. */

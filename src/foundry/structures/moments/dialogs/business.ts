@@ -1,10 +1,10 @@
 import { peopleOf } from "../../../reading/people.ts";
 import type { Moments } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
-import { textFrom } from "./fields.ts";
+import { textFrom } from "./dice-and-text-fields.ts";
 
 /** Asks for business that takes several management phases. Returns a `business` command's fields without its figure. Null if the GM cancels. */
 export async function askBusiness(combat: CallboardEncounter, { combatant, business }: Moments.FigureRow): Promise<object | null> {

@@ -1,10 +1,10 @@
 import { peopleOf } from "../../../reading/people.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
-import { textFrom } from "./fields.ts";
+import { textFrom } from "./dice-and-text-fields.ts";
 
 /** The kinds of effect that the dialog offers. The most common comes first. */
 const KINDS = ["out", "status", "note"] as const;

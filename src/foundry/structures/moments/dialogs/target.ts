@@ -1,13 +1,13 @@
 import { peopleOf } from "../../../reading/people.ts";
 import type { Id } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 import { makeCombatantTest, targetedTokens } from "../../../platform/tokens.ts";
 
 /** Returns the user's targets on the scene that are among the given combatants. */
-export function findAimedAt(combat: CallboardEncounter, among: readonly Id[]): Id[] {
+export function findSceneTargetsAmong(combat: CallboardEncounter, among: readonly Id[]): Id[] {
   const isTarget = makeCombatantTest(targetedTokens());
   return among.filter((id) => {
     const combatant = combat.combatants.get(id);
@@ -20,7 +20,7 @@ export async function askTarget(combat: CallboardEncounter, combatant: Id, among
   const [only, ...more] = among;
   if (only === undefined) return null;
   if (more.length === 0) return only;
-  const [marked, ...others] = findAimedAt(combat, among);
+  const [marked, ...others] = findSceneTargetsAmong(combat, among);
   if (marked !== undefined && others.length === 0) return marked;
   const name = peopleOf(combat).nameOf(combatant);
   const answer = await askForm({

@@ -1,5 +1,5 @@
 import type { Id, Place } from "../../../../core/index.ts";
-import { tokenPlaceOf, positionAt, type PlayingToken } from "./playing-token.ts";
+import { tokenPlaceOf, foundryPositionAt, type PlayingToken } from "./find-playing-figure.ts";
 import { closedWallsOf, isWallBetween, wallsRevision } from "./walls.ts";
 
 type Token = TokenDocument.Implementation;
@@ -48,7 +48,7 @@ const keyOf = ({ i, j }: Space): string => `${String(i)} ${String(j)}`;
 const floorOf = ({ level, elevation }: Place): string => `${level} ${String(elevation)}`;
 
 /** Returns the other figures of the encounter that have a token on the mover's scene. */
-export function neighboursOf({ combat, state, id, token }: PlayingToken): Neighbour[] {
+export function otherFiguresOnScene({ combat, state, id, token }: PlayingToken): Neighbour[] {
   const scene = token.parent?.id;
   return combat.combatants.contents.flatMap((combatant): Neighbour[] => {
     const other = combatant.id ?? "";
@@ -58,7 +58,7 @@ export function neighboursOf({ combat, state, id, token }: PlayingToken): Neighb
 }
 
 /** Whether this user sees a token. Rulers and zones must not show tokens that the user does not see. */
-export function isInSight(token: Token | null | undefined): boolean {
+export function isSeenByUser(token: Token | null | undefined): boolean {
   return token?.object?.visible === true;
 }
 
@@ -83,7 +83,7 @@ function zoneAt(token: Token, place: Place): Zone["spaces"] {
   const known = zones.get(token);
   const walls = wallsRevision();
   if (known?.grid === grid && known?.where === where && known.walls === walls) return known.spaces;
-  const taken = token.getOccupiedGridSpaceOffsets(positionAt(token, place));
+  const taken = token.getOccupiedGridSpaceOffsets(foundryPositionAt(token, place));
   const closed = closedWallsOf(token.parent, place.level);
   const besides = (space: Space): Space[] => {
     const all = grid?.getAdjacentOffsets(space) ?? [];
@@ -104,7 +104,7 @@ export function contactZoneOf(token: Token, place: Place): Space[] {
 
 /** Returns half of a token's longer side at a place, in pixels. */
 function radiusOf(token: Token, place: Place): number {
-  const { width, height } = token.getSize(positionAt(token, place));
+  const { width, height } = token.getSize(foundryPositionAt(token, place));
   return Math.max(width, height) / 2;
 }
 
@@ -119,7 +119,7 @@ function onGrid(mover: PlayingToken, neighbours: readonly Neighbour[]): Contacts
   }
   const at = (space: Space, place: Place): readonly Id[] => held.get(`${floorOf(place)} ${keyOf(space)}`) ?? [];
   const near = (place: Place): Id[] => {
-    const taken = mover.token.getOccupiedGridSpaceOffsets(positionAt(mover.token, place));
+    const taken = mover.token.getOccupiedGridSpaceOffsets(foundryPositionAt(mover.token, place));
     return [...new Set(taken.flatMap((space) => at(space, place)))].sort();
   };
   return { near, at, reaches: () => [] };
@@ -131,11 +131,11 @@ function withoutGrid({ token }: PlayingToken, neighbours: readonly Neighbour[]):
     neighbours
       .filter(({ place }) => floorOf(place) === floorOf(from))
       .map(({ id, token: other, place }) => {
-        const { x, y } = other.getCenterPoint(positionAt(other, place));
+        const { x, y } = other.getCenterPoint(foundryPositionAt(other, place));
         return { id, x, y, radius: radiusOf(other, place) + radiusOf(token, from) + gap };
       });
   const near = (place: Place): Id[] => {
-    const { x, y } = token.getCenterPoint(positionAt(token, place));
+    const { x, y } = token.getCenterPoint(foundryPositionAt(token, place));
     const closed = closedWallsOf(token.parent, place.level);
     return reaches(place)
       .filter((reach) => Math.hypot(reach.x - x, reach.y - y) <= reach.radius + ROUNDING && !isWallBetween(closed, { x, y }, reach))
@@ -146,12 +146,12 @@ function withoutGrid({ token }: PlayingToken, neighbours: readonly Neighbour[]):
 }
 
 /** Returns an object that tells who a figure would be in contact with at any place of its scene. Other tokens count where they are. */
-export function contactsOf(mover: PlayingToken): Contacts {
-  const neighbours = neighboursOf(mover);
+export function makeContactFinder(mover: PlayingToken): Contacts {
+  const neighbours = otherFiguresOnScene(mover);
   return mover.token.parent?.grid.isGridless === true ? withoutGrid(mover, neighbours) : onGrid(mover, neighbours);
 }
 
 /** Returns the combatants in contact with a figure at a place, in order of ids. Without a place, where its token stands. */
-export function nearOf(mover: PlayingToken, place: Place = tokenPlaceOf(mover.token)): readonly Id[] {
-  return contactsOf(mover).near(place);
+export function contactsAtPlace(mover: PlayingToken, place: Place = tokenPlaceOf(mover.token)): readonly Id[] {
+  return makeContactFinder(mover).near(place);
 }

@@ -1,13 +1,13 @@
-import { followTokenHud } from "../../../canvas/token-hud.ts";
+import { addToTokenHud } from "../../../canvas/token-hud.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
 import { send } from "../../../send.ts";
-import { readingIn } from "../../../reading/reading.ts";
-import type { MomentsReading } from "../shared/screen-base.ts";
-import { DEED_ICONS, deedText } from "../shared/button.ts";
-import { whyNot } from "../shared/texts.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
+import type { MomentsReading } from "../shared/drawing-data.ts";
+import { DEED_ICONS, deedNameWithPrice } from "../shared/deed-button.ts";
+import { refusalReasonText } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
-import { playingTokenOf, findPlaying, type PlayingToken } from "./playing-token.ts";
+import { playingFigureOfToken, findPlayingFigure, type PlayingToken } from "./find-playing-figure.ts";
 
 type Drop = Extract<Moments.Deed, "prone" | "rise">;
 type Acting = Pick<PlayingToken, "combat" | "id">;
@@ -19,8 +19,8 @@ async function give({ combat, id }: Acting, deed: Drop): Promise<void> {
 }
 
 /** Makes an actor's figure drop prone or rise by command. Resolves to false if it plays in no encounter or is in that state already. */
-export async function dropByRules(actor: Actor.Implementation, active?: boolean | null): Promise<boolean> {
-  const playing = findPlaying((combatant) => combatant.actor === actor);
+export async function dropOrRiseFigure(actor: Actor.Implementation, active?: boolean | null): Promise<boolean> {
+  const playing = findPlayingFigure((combatant) => combatant.actor === actor);
   if (!playing || playing.figure.prone === active) return false;
   await give(playing, playing.figure.prone ? "rise" : "prone");
   return true;
@@ -37,8 +37,8 @@ function labelOf(reading: MomentsReading, { prone, deeds }: Moments.FigureRow): 
   const deed = prone ? "rise" : "prone";
   const shown = deeds.find((one) => one.deed === deed);
   const { beats, not, data } = shown ?? { beats: null, not: "phase", data: {} };
-  const whole = deedText("PriceLong", { deed, beats });
-  const why = whyNot(reading, not, data);
+  const whole = deedNameWithPrice("PriceLong", { deed, beats });
+  const why = refusalReasonText(reading, not, data);
   return { deed, may: why === "", label: why === "" ? whole : say("CALLBOARD.moments.Hud.NotNow", { text: whole, why }) };
 }
 
@@ -62,15 +62,15 @@ function buttonFor(playing: Acting, { deed, label, may }: Offered): HTMLButtonEl
 /** Adds the drop or rise button to a token's controls, if this user owns its figure and the figure is in play. */
 function addTo(token: TokenDocument.Implementation, element: HTMLElement): void {
   for (const old of element.querySelectorAll(".callboard-drop")) old.remove();
-  const mover = playingTokenOf(token);
+  const mover = playingFigureOfToken(token);
   if (!mover) return;
-  const reading = readingIn(mover.combat, "moments");
+  const reading = readingInStructure(mover.combat, "moments");
   const row = reading?.view.rows.find(({ combatant }) => combatant === mover.id);
   if (!reading || !row?.own || row.standing !== "in") return;
   (element.querySelector(".col.right") ?? element).append(buttonFor(mover, labelOf(reading, row)));
 }
 
 /** Adds a button that drops prone or rises to token controls. Called in `init`. */
-export function registerDrop(): void {
-  followTokenHud(addTo);
+export function registerProneButton(): void {
+  addToTokenHud(addTo);
 }

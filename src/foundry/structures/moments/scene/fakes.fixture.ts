@@ -1,6 +1,6 @@
 import type { Moments, Place } from "../../../../core/index.ts";
 import { id } from "../../../arbiter/fakes.fixture.ts";
-import type { PlayingToken } from "./playing-token.ts";
+import type { PlayingToken } from "./find-playing-figure.ts";
 
 interface Position {
   readonly x: number;

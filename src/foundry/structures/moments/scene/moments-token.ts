@@ -1,8 +1,8 @@
 import type { Place } from "../../../../core/index.ts";
-import { playingTokenOf, tokenPlaceOf } from "./playing-token.ts";
-import { waypointPlaceOf, walkPath } from "./path.ts";
-import { isSamePlace } from "./place.ts";
-import { isWay } from "./movement-action.ts";
+import { playingFigureOfToken, tokenPlaceOf } from "./find-playing-figure.ts";
+import { waypointPlaceOf, walkPath } from "./walk-path.ts";
+import { isSamePlace } from "./same-place.ts";
+import { isWay } from "./adapt-movement-action.ts";
 
 type Base = foundry.canvas.placeables.Token;
 
@@ -33,7 +33,7 @@ export class MomentsToken extends Token {
     const found = super.constrainMovementPath(...args);
     const [path] = found;
     const [start, ...rest] = path;
-    const mover = args[1]?.ignoreCost === true ? null : playingTokenOf(this.document);
+    const mover = args[1]?.ignoreCost === true ? null : playingFigureOfToken(this.document);
     if (!mover || !start) return found;
     const steps = walkPath(mover, placeAt(tokenPlaceOf(this.document), start), rest);
     const held = steps.findIndex((step, index) => index > 0 && (step.held !== "" || !isWay(step.action)));
@@ -50,6 +50,6 @@ export class MomentsToken extends Token {
   /** Returns the movement action of a dragged token. A playing figure walks if its action is not one of the five of Moments. */
   override _getDragMovementAction(): string {
     const action = super._getDragMovementAction();
-    return isWay(action) || !playingTokenOf(this.document) ? action : "walk";
+    return isWay(action) || !playingFigureOfToken(this.document) ? action : "walk";
   }
 }

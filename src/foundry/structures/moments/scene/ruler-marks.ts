@@ -1,9 +1,9 @@
 import { Moments } from "../../../../core/index.ts";
-import { readingIn } from "../../../reading/reading.ts";
-import { isInSight } from "./contact.ts";
-import { roundBeats } from "./measure.ts";
-import { tokenPlaceOf, positionAt, type PlayingToken } from "./playing-token.ts";
-import { walkPath, type Stepped, type Waypoint } from "./path.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
+import { isSeenByUser } from "./contact.ts";
+import { roundBeats } from "./measure-gesture.ts";
+import { tokenPlaceOf, foundryPositionAt, type PlayingToken } from "./find-playing-figure.ts";
+import { walkPath, type Stepped, type Waypoint } from "./walk-path.ts";
 
 /** The reasons why a way does not reach a waypoint: too few Beats, held by contact, or the figure may not move now. */
 const BARS = ["far", "held", "late"] as const;
@@ -40,7 +40,7 @@ function isLate({ phase, half }: Moments.MomentsView, { side, sneaking, detected
 
 /** Returns what this user may know of how far a figure can move. Null if the user sees nothing of the figure. */
 function meansOf({ combat, id }: PlayingToken): Means | null {
-  const view = readingIn(combat, "moments")?.view;
+  const view = readingInStructure(combat, "moments")?.view;
   const row = view?.rows.find(({ combatant }) => combatant === id);
   return view && row ? { left: row.beats?.left ?? null, late: isLate(view, row) } : null;
 }
@@ -54,7 +54,7 @@ function barOf(step: Stepped, isHeld: boolean, { left, late }: Means, spent: num
 
 /** Returns the spaces that a figure would occupy at a step of its way, each as `row column`. */
 function spacesAt({ token }: PlayingToken, { place }: Stepped): string[] {
-  return token.getOccupiedGridSpaceOffsets(positionAt(token, place)).map(({ i, j }) => `${String(i)} ${String(j)}`);
+  return token.getOccupiedGridSpaceOffsets(foundryPositionAt(token, place)).map(({ i, j }) => `${String(i)} ${String(j)}`);
 }
 
 /** Returns what a ruler shows for a waypoint, except whether and where the way is out of reach. */
@@ -73,7 +73,7 @@ export function rulerMarksOf(mover: PlayingToken, waypoints: readonly Waypoint[]
   let isHeld = false;
   let beyond = new Set<string>();
   // Figures out of sight also stop a way, but no label may reveal who waits behind a curtain or a corner.
-  const steps = walkPath(mover, tokenPlaceOf(mover.token), waypoints, (id) => isInSight(mover.combat.combatants.get(id)?.token));
+  const steps = walkPath(mover, tokenPlaceOf(mover.token), waypoints, (id) => isSeenByUser(mover.combat.combatants.get(id)?.token));
   for (const [number, step] of steps.entries()) {
     isHeld ||= step.held !== "";
     const spent = roundBeats(step.cost, isGridless);

@@ -1,8 +1,8 @@
-import { count, say } from "../../../applications/texts.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
 import { rulerMarksOf, type Mark } from "./ruler-marks.ts";
-import { playingTokenOf, type PlayingToken } from "./playing-token.ts";
+import { playingFigureOfToken, type PlayingToken } from "./find-playing-figure.ts";
 import type { Dragged } from "./moments-token.ts";
-import { ContactZone } from "./zone.ts";
+import { ContactZone } from "./contact-zone.ts";
 
 const { TokenRuler } = foundry.canvas.placeables.tokens;
 type Ruler = foundry.canvas.placeables.tokens.TokenRuler;
@@ -33,15 +33,15 @@ interface Said {
 const key = (name: string) => (form: string) => `CALLBOARD.Movement.${name}.${form}`;
 
 function barOf({ bar, lacks, stops }: Mark): Pick<Said, "bar" | "sign"> {
-  if (bar === "far") return { bar: count(lacks, key("Far")), sign: "fa-solid fa-ban" };
+  if (bar === "far") return { bar: pluralText(lacks, key("Far")), sign: "fa-solid fa-ban" };
   if (bar) return { bar: say(`CALLBOARD.Movement.Bar.${bar}`), sign: bar === "held" ? "fa-solid fa-hand" : "fa-solid fa-hourglass" };
   return stops ? { bar: say("CALLBOARD.Movement.Stops"), sign: "fa-solid fa-hand" } : { bar: "", sign: "" };
 }
 
 function saidOf(mark: Mark, { action, actionConfig }: RulerWaypoint): Said {
   const way = action === "walk" ? "" : say(actionConfig.label);
-  const left = mark.left === null ? "" : count(mark.left, key("Left"));
-  return { way, spent: count(mark.spent, key("Spent")), left, isBarred: mark.bar !== null, ...barOf(mark) };
+  const left = mark.left === null ? "" : pluralText(mark.left, key("Left"));
+  return { way, spent: pluralText(mark.spent, key("Spent")), left, isBarred: mark.bar !== null, ...barOf(mark) };
 }
 
 /** Returns all waypoints of a planned way, given one of them. */
@@ -60,7 +60,7 @@ export class MomentsRuler extends TokenRuler {
   readonly #zone = new ContactZone();
 
   override refresh(data: RulerData): void {
-    this.#mover = playingTokenOf(this.token.document);
+    this.#mover = playingFigureOfToken(this.token.document);
     this.#marks = new WeakMap();
     super.refresh(data);
     const isMine = Object.hasOwn(data.plannedMovement, game.userId ?? "");

@@ -1,6 +1,6 @@
 import { Moments } from "../../../../core/index.ts";
-import { contactsOf, type Space } from "./contact.ts";
-import { tokenPlaceOf, positionAt, type PlayingToken } from "./playing-token.ts";
+import { makeContactFinder, type Space } from "./contact.ts";
+import { tokenPlaceOf, foundryPositionAt, type PlayingToken } from "./find-playing-figure.ts";
 
 /** Tells whether contact forbids a step from one space of the grid to the next. */
 export type StepGuard = (from: Space, to: Space) => boolean;
@@ -12,12 +12,12 @@ const FREE: StepGuard = () => false;
  * space.
  * Larger tokens and scenes without a grid are not covered here. `constrainMovementPath` cuts their whole way instead.
  */
-export function stepGuard(mover: PlayingToken): StepGuard {
+export function makeStepGuard(mover: PlayingToken): StepGuard {
   const { token, state, id, figure } = mover;
   const start = figure.at ?? tokenPlaceOf(token);
-  const [own, ...more] = token.getOccupiedGridSpaceOffsets(positionAt(token, start));
+  const [own, ...more] = token.getOccupiedGridSpaceOffsets(foundryPositionAt(token, start));
   if (!own || more.length > 0) return FREE;
-  const contacts = contactsOf(mover);
+  const contacts = makeContactFinder(mover);
   const now = tokenPlaceOf(token);
   const nearAt = (space: Space) => contacts.at(space, now);
   return (from, to) => {

@@ -1,5 +1,5 @@
 import type { Place } from "../../../../core/index.ts";
-import { positionAt } from "./playing-token.ts";
+import { foundryPositionAt } from "./find-playing-figure.ts";
 
 type Token = TokenDocument.Implementation;
 
@@ -35,7 +35,7 @@ function groundsOf(token: Token): Ground[] {
 }
 
 /** Returns the place at a fraction `part` of the straight line between two places. */
-export function placeBetween(from: Place, to: Place, part: number): Place {
+export function placeAlongLine(from: Place, to: Place, part: number): Place {
   const mix = (one: number, other: number): number => one + (other - one) * part;
   return { ...to, x: Math.round(mix(from.x, to.x)), y: Math.round(mix(from.y, to.y)), elevation: mix(from.elevation, to.elevation) };
 }
@@ -65,12 +65,12 @@ function meanOf(at: (part: number) => number, pieces: number): number {
 }
 
 /** Returns an object that tells how difficult the ground of a token's scene is, from its regions. Nothing needs to be drawn. */
-export function terrainOf(token: Token): Terrain {
+export function terrainLookupOf(token: Token): Terrain {
   const grounds = groundsOf(token);
   if (grounds.length === 0) return EVEN;
   const { TerrainData } = CONFIG.Token.movement as unknown as { readonly TerrainData: Resolving };
   const at = (place: Place, action: string): number => {
-    const position = positionAt(token, place);
+    const position = foundryPositionAt(token, place);
     const here = grounds.filter(({ region }) => token.testInsideRegion(region, position));
     const effects = here.flatMap(({ behaviors }) =>
       behaviors.flatMap((each) => each._getTerrainEffects?.(token, { ...position, action }) ?? []),
@@ -81,7 +81,7 @@ export function terrainOf(token: Token): Terrain {
   const along = (from: Place, to: Place, action: string): number => {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const pieces = Math.max(1, Math.ceil((4 * length) / (token.parent?.grid.size ?? length)));
-    return meanOf((part) => at(placeBetween(from, to, part), action), pieces);
+    return meanOf((part) => at(placeAlongLine(from, to, part), action), pieces);
   };
   return { at, along };
 }

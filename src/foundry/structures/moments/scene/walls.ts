@@ -1,4 +1,4 @@
-import { isOnLevel } from "../../../platform/compat.ts";
+import { isWallOnLevel } from "../../../platform/compat.ts";
 
 interface Point {
   readonly x: number;
@@ -50,7 +50,7 @@ function turnOf(a: Point, b: Point, c: Point): number {
 
 /** Returns the walls of a level that block movement in both directions now. */
 export function closedWallsOf(scene: Walled | null | undefined, level: string): readonly Wall[] {
-  return [...((scene?.walls ?? []) as Iterable<Wall>)].filter((wall) => isClosed(wall) && isOnLevel(wall, level));
+  return [...((scene?.walls ?? []) as Iterable<Wall>)].filter((wall) => isClosed(wall) && isWallOnLevel(wall, level));
 }
 
 /** Whether a wall lies between two points. Heights are ignored: a wall is as high as its level. */

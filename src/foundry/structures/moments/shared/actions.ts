@@ -1,32 +1,32 @@
-import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
-import { structureOf } from "../../../encounter/encounters.ts";
-import { readingIn } from "../../../reading/reading.ts";
-import { askWhileWaited } from "../../../applications/dialogs/ask-while-waited.ts";
+import { makePositionedCommand } from "../../../outbox/outgoing-command.ts";
+import { structureOf } from "../../../encounter/encounter-lookups.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
+import { askDespiteAwaited } from "../../../applications/dialogs/confirm-despite-waiting.ts";
 import { askBusiness } from "../dialogs/business.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askSneakCheck } from "../dialogs/sneak-check.ts";
 import { commandFrom } from "../../../applications/tracker/build-command.ts";
-import { unfold } from "../../../applications/tracker/row-actions.ts";
-import { combatantAt } from "../../../applications/tracker/focus.ts";
+import { toggleFold } from "../../../applications/tracker/row-actions.ts";
+import { combatantIdAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
-import { penaliseParty, prepareAmbush } from "./ambushing.ts";
+import { penaliseDitheringParty, prepareAmbush } from "./prepare-ambush.ts";
 import { giveAnyway, showRefusalAt } from "./override.ts";
 import { dropDraft, keepDraft } from "./word-drafts.ts";
-import { findSkipped } from "./skipping.ts";
+import { findCombatantsLosingTurn } from "./find-skipped.ts";
 import { CROWD_ACTIONS } from "./crowd-actions.ts";
-import { rememberUnfolded } from "./strikes.ts";
+import { rememberUnfoldedForm } from "./strike-form.ts";
 
 /** Returns a handler that leads to the next half, or with `kind` to the next phase or Moment. It asks before present players lose turns. */
 function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
   return async (context) => {
-    const reading = readingIn(context.combat, "moments");
+    const reading = readingInStructure(context.combat, "moments");
     if (!reading) return;
     const { position } = context.uiState;
-    const skipped = findSkipped(reading, kind);
+    const skipped = findCombatantsLosingTurn(reading, kind);
     const isSure =
-      skipped.length === 0 || (await askWhileWaited(context.combat, skipped, { key: "moments.Next", icon: "fa-forward-step" }));
+      skipped.length === 0 || (await askDespiteAwaited(context.combat, skipped, { key: "moments.Next", icon: "fa-forward-step" }));
     if (!isSure) return;
-    await context.give(makeOutgoing(position, kind ?? reading.view.next.kind), "footer");
+    await context.give(makePositionedCommand(position, kind ?? reading.view.next.kind), "footer");
   };
 }
 
@@ -35,7 +35,7 @@ const deed: ActionHandler = async (context) => {
   const { combat, target, give } = context;
   const kind = target.dataset["deed"] ?? "";
   const command = commandFrom(structureOf(combat).shapes, kind, target);
-  const place = combatantAt(target);
+  const place = combatantIdAt(target);
   const isGuarded = target.dataset["guarded"] === "true";
   const isHeard = await (isGuarded ? giveAnyway(context, command, place) : give(command, place));
   if (!isHeard) return;
@@ -52,7 +52,7 @@ function emptyNear(target: HTMLElement): void {
 /** Shows beside a figure's row why the pressed deed is not possible. */
 const explain: ActionHandler = async (context) => {
   const { target } = context;
-  await showRefusalAt(context, { place: combatantAt(target), text: target.dataset["why"] ?? "" });
+  await showRefusalAt(context, { place: combatantIdAt(target), text: target.dataset["why"] ?? "" });
 };
 
 /** Unfolds a figure's form for strikes, or folds it. Its content is drawn when it is unfolded for the first time. */
@@ -61,29 +61,29 @@ const unfoldStrikes: ActionHandler = async ({ uiState, target, redraw }) => {
   if (!strikes) return;
   strikes.open = !strikes.open;
   if (!strikes.open) return;
-  rememberUnfolded(uiState, strikes.dataset["key"] ?? "");
+  rememberUnfoldedForm(uiState, strikes.dataset["key"] ?? "");
   await redraw();
 };
 
 /** Asks the GM for an effect on a figure, and applies it at once. */
 const effect: ActionHandler = async ({ combat, target, give }) => {
-  const id = combatantAt(target);
+  const id = combatantIdAt(target);
   const asked = await askEffect(combat, id);
   if (asked) await give({ kind: "affect", target: id, ...asked }, id);
 };
 
 /** Asks the GM for business that takes a figure several management phases, and gives the command. */
 const business: ActionHandler = async ({ combat, target, give }) => {
-  const id = combatantAt(target);
-  const row = readingIn(combat, "moments")?.view.rows.find(({ combatant }) => combatant === id);
+  const id = combatantIdAt(target);
+  const row = readingInStructure(combat, "moments")?.view.rows.find(({ combatant }) => combatant === id);
   const asked = row && (await askBusiness(combat, row));
   if (asked) await give({ kind: "business", combatant: id, ...asked }, id);
 };
 
 /** Rolls a sneaking check that only the GM sees. If the figure is found, gives the command that others see. */
 const secretCheck: ActionHandler = async ({ combat, target, give }) => {
-  const id = combatantAt(target);
-  const row = readingIn(combat, "moments")?.view.rows.find(({ combatant }) => combatant === id);
+  const id = combatantIdAt(target);
+  const row = readingInStructure(combat, "moments")?.view.rows.find(({ combatant }) => combatant === id);
   const found = row ? await askSneakCheck(combat, row) : null;
   if (found === true) await give({ kind: "detect", combatant: id, detected: true }, id);
 };
@@ -96,12 +96,12 @@ export const MOMENTS_ACTIONS = {
   deed,
   keepWords: keepDraft,
   explain,
-  unfold,
+  unfold: toggleFold,
   unfoldStrikes,
   ...CROWD_ACTIONS,
   effect,
   business,
   secretCheck,
   prepareAmbush,
-  penaliseParty,
+  penaliseParty: penaliseDitheringParty,
 } as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -1,14 +1,14 @@
 import type { Moments } from "../../../../core/index.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
+import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { findAimedAt } from "../dialogs/target.ts";
-import type { MomentsBase } from "./screen-base.ts";
-import { spreadEvenly } from "../../../applications/tracker/spreading.ts";
-import { crowdFrame, type CrowdFrame } from "../../../applications/tracker/crowds.ts";
-import type { Crowd } from "./crowds.ts";
+import { findSceneTargetsAmong } from "../dialogs/target.ts";
+import type { MomentsBase } from "./drawing-data.ts";
+import { spreadOverTargets } from "../../../applications/tracker/spread-over-targets.ts";
+import { crowdRowFrame, type CrowdFrame } from "../../../applications/tracker/crowd-row-frame.ts";
+import type { Crowd } from "./gather-crowds.ts";
 
 /** A figure that a whole crowd may strike with one click. */
 interface CrowdTarget extends ShownCombatant {
@@ -61,8 +61,8 @@ function factsOf({ view }: MomentsBase, rows: readonly Moments.FigureRow[]): str
   const [least, most] = [Math.min(...beats), Math.max(...beats)];
   const isMoving = view.phase === "movement" && beats.length > 0;
   return [
-    ...(struck.length > 0 ? [count(struck.length, (form) => `CALLBOARD.moments.Crowd.Struck.${form}`, { hits })] : []),
-    ...(done > 0 ? [count(done, (form) => `CALLBOARD.moments.Crowd.Done.${form}`)] : []),
+    ...(struck.length > 0 ? [pluralText(struck.length, (form) => `CALLBOARD.moments.Crowd.Struck.${form}`, { hits })] : []),
+    ...(done > 0 ? [pluralText(done, (form) => `CALLBOARD.moments.Crowd.Done.${form}`)] : []),
     ...(isMoving ? [say(`CALLBOARD.moments.Crowd.${least === most ? "Beats" : "BeatsRange"}`, { least, most })] : []),
   ];
 }
@@ -74,23 +74,23 @@ function strikesOf({ reading }: MomentsBase, { name, all }: Crowd): CrowdStrikes
   if (first === undefined) return null;
   const sideOf = new Map(reading.view.rows.map(({ combatant, side }) => [combatant, side]));
   const reach = [...new Set(able.flatMap(({ targets }) => targets))].filter((id) => sideOf.get(id) !== first.side);
-  const marked = reading.live ? findAimedAt(reading.live, reach) : [];
+  const marked = reading.live ? findSceneTargetsAmong(reading.live, reach) : [];
   const targets = reach.map((id): CrowdTarget => {
     const person = reading.people.personOf(id);
-    const { length } = spreadEvenly(able, [id]);
+    const { length } = spreadOverTargets(able, [id]);
     return {
       ...person,
-      label: count(length, (form) => `CALLBOARD.moments.Crowd.StrikeAt.${form}`, { name, target: person.name }),
+      label: pluralText(length, (form) => `CALLBOARD.moments.Crowd.StrikeAt.${form}`, { name, target: person.name }),
       some: length === able.length ? "" : String(length),
       marked: marked.includes(id),
     };
   });
   const among = marked.length > 1 ? marked : reach;
   return {
-    title: count(able.length, (form) => `CALLBOARD.moments.Crowd.Title.${form}`),
+    title: pluralText(able.length, (form) => `CALLBOARD.moments.Crowd.Title.${form}`),
     hint: say("CALLBOARD.moments.Crowd.Selected"),
     targets,
-    spread: among.length > 1 ? count(among.length, (form) => `CALLBOARD.moments.Crowd.Spread.${form}`) : "",
+    spread: among.length > 1 ? pluralText(among.length, (form) => `CALLBOARD.moments.Crowd.Spread.${form}`) : "",
     among: among.join(" "),
   };
 }
@@ -101,7 +101,7 @@ export function crowdRowContext<Row>(base: MomentsBase, crowd: Crowd, rowOf: (ro
   const { key, all } = crowd;
   const [first] = all;
   if (first === undefined) throw new Error("A crowd without members");
-  const frame = crowdFrame(
+  const frame = crowdRowFrame(
     base,
     key,
     all.map(({ combatant }) => combatant),
@@ -114,16 +114,16 @@ export function crowdRowContext<Row>(base: MomentsBase, crowd: Crowd, rowOf: (ro
     name: groupName(crowd.name, all.length),
     img: reading.people.personOf(first.combatant).img,
     css: css.filter(Boolean).join(" "),
-    tag: hiddenTag(reading, first.combatant),
+    tag: hiddenTagText(reading, first.combatant),
     folded: !isActing,
-    refusal: refusalAt(uiState, key),
+    refusal: refusalTextAt(uiState, key),
     crowd: {
       ...frame,
       facts: factsOf(base, all),
       strikes: isActing ? strikesOf(base, crowd) : null,
-      done: doers.length > 0 ? count(doers.length, (form) => `CALLBOARD.moments.Crowd.AllDone.${form}`) : "",
+      done: doers.length > 0 ? pluralText(doers.length, (form) => `CALLBOARD.moments.Crowd.AllDone.${form}`) : "",
       doers: doers.map(({ combatant }) => combatant).join(" "),
-      label: count(all.length, (form) => `CALLBOARD.moments.Crowd.Each.${form}`),
+      label: pluralText(all.length, (form) => `CALLBOARD.moments.Crowd.Each.${form}`),
       rows: frame.open ? all.map(rowOf) : [],
     },
   };

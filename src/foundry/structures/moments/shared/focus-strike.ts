@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 
 /** Opens a combatant's form for strikes in the tracker, and moves the focus to its first target. */
 export async function focusStrike(combat: CallboardEncounter, combatant: string): Promise<void> {

@@ -1,9 +1,9 @@
-import type { MomentsBase, MomentsReading } from "./screen-base.ts";
+import type { MomentsBase, MomentsReading } from "./drawing-data.ts";
 import type { Moments } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { briefOf, footContext, headContext, nextContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { noticeDataOf, footContext, headContext, nextStepContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
 import type { Brief } from "../../../encounter/parts/screen.ts";
-import { directorContext } from "./director.ts";
+import { directorContext } from "./gm-encounter-controls.ts";
 import { halfName, momentName, nowLine, phaseName } from "./texts.ts";
 
 /** The Font Awesome icon of each of the six phases. */
@@ -51,10 +51,10 @@ export function momentsHead(reading: MomentsReading): object {
 }
 
 /** Returns a short summary of the Moment for the current user, for notices and sounds. */
-export function momentsBrief(reading: MomentsReading): Brief {
+export function momentsNoticeData(reading: MomentsReading): Brief {
   const { view } = reading;
   const results = view.rows.filter(({ struck }) => struck !== null).length;
-  return briefOf(view, { unit: view.moment, now: nowLine(reading), results });
+  return noticeDataOf(view, { unit: view.moment, now: nowLine(reading), results });
 }
 
 /** Returns the names of the phase and the side of a half, in the house's words. */
@@ -71,7 +71,7 @@ function nextLabel(view: Moments.MomentsView, button: boolean): string {
   const { next } = view;
   if (!button) {
     return next.waiting > 0
-      ? count(next.waiting, (form) => `CALLBOARD.moments.Next.WaitingFor.${form}`)
+      ? pluralText(next.waiting, (form) => `CALLBOARD.moments.Next.WaitingFor.${form}`)
       : say("CALLBOARD.moments.Next.Waiting");
   }
   if (next.wraps) return say("CALLBOARD.moments.Next.wraps", { moment: view.moment + 1 });
@@ -81,11 +81,11 @@ function nextLabel(view: Moments.MomentsView, button: boolean): string {
 /** Returns the large button for the likely next step, or a line in its place. Null if there is neither. */
 function momentsNext(reading: MomentsReading): NextContext | null {
   const { view } = reading;
-  return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
+  return nextStepContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
 /** Returns the foot of tracker and board: the large button, undo, redo, notes, refusals, and the GM's controls. */
-export function controlsContext({ reading, view, uiState }: MomentsBase): object {
+export function footControlsContext({ reading, view, uiState }: MomentsBase): object {
   const next = momentsNext(reading);
   const skip = { action: "skipPhase", icon: "fa-forward-fast", label: say("CALLBOARD.moments.Tracker.Director.Phase") };
   const besides = next !== null && view.referee ? [skip] : [];

@@ -2,7 +2,7 @@ import { cleanText, type Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
 import type { ActionContext } from "../../../encounter/parts/screen.ts";
-import type { MomentsBase } from "./screen-base.ts";
+import type { MomentsBase } from "./drawing-data.ts";
 
 /** The key of the fold with the field for the GM's reason. While it is open, the GM can override the rules. */
 export const OVERRIDE = "override";
@@ -15,12 +15,12 @@ export function isOverriding({ uiState, view }: Pick<MomentsBase, "uiState" | "v
 }
 
 /** Whether the rules refuse a deed and the GM overrides the refusal. */
-export function isFreed(base: MomentsBase, { not }: Pick<Moments.ShownDeed, "not">): boolean {
+export function isRefusalOverridden(base: MomentsBase, { not }: Pick<Moments.ShownDeed, "not">): boolean {
   return not !== "" && !FAST.has(not) && isOverriding(base);
 }
 
 /** Returns a figure's deeds in this phase. While the GM overrides the rules, also the deeds of other phases except strikes. */
-export function deedsWith(
+export function deedsWithOverride(
   base: MomentsBase,
   { combatant, deeds, own, prone, sneaking, standing, side }: Moments.FigureRow,
 ): readonly Moments.ShownDeed[] {

@@ -8,31 +8,31 @@ type Business = NonNullable<Moments.FigureRow["business"]>;
 const text = (key: string, data: Readonly<Record<string, string | number>> = {}) => say(`CALLBOARD.moments.Said.${key}`, data);
 
 /** Returns the result of a strike as text. For users who may know it, the text also gives the number that was needed. */
-export function strikeText(reading: Reading, { hit, die, need, target }: Moments.ShownStrike): string {
+export function strikeResultText(reading: Reading, { hit, die, need, target }: Moments.ShownStrike): string {
   const how = hit ? "Hit" : "Miss";
   const said = { die, target: target === "" ? say("CALLBOARD.moments.Tracker.Somebody") : reading.people.nameOf(target) };
   return need === null ? text(how, said) : text(`${how}Need`, { ...said, need });
 }
 
 /** Returns how a figure tries to talk and what it says, as one text. */
-export function talkText({ way, text: words }: Pick<Talking, "way" | "text">): string {
+export function talkAttemptText({ way, text: words }: Pick<Talking, "way" | "text">): string {
   const how = say(`CALLBOARD.moments.Talk.${way}`);
   return words === "" ? how : text("Talked", { how, text: words });
 }
 
 /** Returns the GM's answer to an attempt to talk, as text. "" if there is none yet. */
-export function answerText({ granted, note }: Pick<Talking, "granted" | "note">): string {
+export function talkAnswerText({ granted, note }: Pick<Talking, "granted" | "note">): string {
   if (granted === null) return "";
   const said = text(granted ? "Granted" : "Denied");
   return note === "" ? said : text("Noted", { said, note });
 }
 
 /** Returns a text that says whose contact stopped a figure's movement. */
-export const stoppedText = (reading: Reading, stopped: string): string => text("StoppedBy", { name: reading.people.nameOf(stopped) });
+export const stoppedByText = (reading: Reading, stopped: string): string => text("StoppedBy", { name: reading.people.nameOf(stopped) });
 
 /** Returns what a figure did in the management phase. "" for long business, which has a text about its progress. */
-export const managedText = ({ managed, business }: Pick<Moments.FigureRow, "managed" | "business">): string =>
+export const managementText = ({ managed, business }: Pick<Moments.FigureRow, "managed" | "business">): string =>
   managed === business?.name ? "" : managed;
 
 /** Returns how many phases of long business are done, and how many it needs, as text. */
-export const progressText = ({ name, done, needed }: Business): string => text("Progress", { name, done, needed });
+export const businessProgressText = ({ name, done, needed }: Business): string => text("Progress", { name, done, needed });

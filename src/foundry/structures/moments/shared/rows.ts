@@ -1,18 +1,18 @@
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import { Moments } from "../../../../core/index.ts";
-import { isWay } from "../scene/movement-action.ts";
+import { isWay } from "../scene/adapt-movement-action.ts";
 import { say, withSign } from "../../../applications/texts.ts";
-import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
+import { isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
-import type { MomentsBase } from "./screen-base.ts";
-import { gatherFigures, type Crowd } from "./crowds.ts";
+import type { MomentsBase } from "./drawing-data.ts";
+import { gatherFigures, type Crowd } from "./gather-crowds.ts";
 import { crowdRowContext, type CrowdRowContext } from "./crowd-rows.ts";
-import { deedsContext, type DeedsContext } from "./deeds.ts";
-import { managedText, progressText, stoppedText } from "./row-texts.ts";
-import { resultContext, type ResultContext } from "./strikes.ts";
+import { deedsContext, type DeedsContext } from "./deed-controls.ts";
+import { managementText, businessProgressText, stoppedByText } from "./row-texts.ts";
+import { strikeResultContext, type ResultContext } from "./strike-form.ts";
 import { talkAnswerContext, type TalkAnswerContext } from "./talk-answer.ts";
-import { toolsContext, type ToolsContext } from "./tools.ts";
-import { whyNot } from "./texts.ts";
+import { gmFigureToolsContext, type ToolsContext } from "./gm-figure-controls.ts";
+import { refusalReasonText } from "./texts.ts";
 
 /** The Font Awesome icons of a row's lamp, the sign for what a figure is asked or has done, by state. */
 export const LAMP_ICONS = {
@@ -68,7 +68,7 @@ export interface RowContext extends RowFrame {
 }
 
 /** Returns the figures of both sides. The acting side comes first and is shown in full. */
-export function listContext(base: MomentsBase): { groups: object[] } {
+export function combatantListContext(base: MomentsBase): { groups: object[] } {
   const { rows, half } = base.view;
   const sides = [half, half === "party" ? "foe" : "party"] as const;
   const groups = sides.map((side) => ({
@@ -87,7 +87,7 @@ type Drawn = { readonly same: boolean };
 
 /** Returns rows for the template. For a GM, figures that stand alike share a row. */
 function rowsContext(base: MomentsBase, rows: readonly Moments.FigureRow[]): ((RowContext | CrowdRowContext<RowContext>) & Drawn)[] {
-  return gatherFigures(base, rows).map((one) => (isAlike(one) ? drawnCrowd(base, one) : rowContext(base, one)));
+  return gatherFigures(base, rows).map((one) => (isMergedGroup(one) ? drawnCrowd(base, one) : rowContext(base, one)));
 }
 
 /** Returns the row of a crowd, with the rows of its members while it is unfolded. */
@@ -115,11 +115,11 @@ function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
     ordered: !folded,
     carried: !folded && base.permits.may("reorder", row.combatant),
     standing: say("CALLBOARD.moments.Tracker.Carried", { name }),
-    why: lamp?.id === "cannot" ? whyNot(reading, row.not, row.notData) : "",
+    why: lamp?.id === "cannot" ? refusalReasonText(reading, row.not, row.notData) : "",
     beats: beatsContext(row),
     badges: row.badges.filter(isTold).map((id) => badgeContext(reading, row, id)),
-    result: resultContext(reading, row),
-    facts: [...wayOf(base, row), ...factsOf(row)],
+    result: strikeResultContext(reading, row),
+    facts: [...wayOf(base, row), ...figureFactTexts(row)],
     back: row.back === null ? "" : say(`CALLBOARD.moments.Back.${row.back}`),
     talking: talkAnswerContext(base, row, name),
     ...actsOf(base, row, name),
@@ -133,7 +133,7 @@ function actsOf(base: MomentsBase, row: Moments.FigureRow, name: string): Pick<R
   const { reading, view } = base;
   const isDirect = row.side === view.half && row.own && (!view.referee || row.npc || !reading.people.isAttended(row.combatant));
   const deedsOf = () => deedsContext(base, row, name);
-  const tools = toolsContext(base, row, { name, deeds: isDirect ? () => null : deedsOf });
+  const tools = gmFigureToolsContext(base, row, { name, deeds: isDirect ? () => null : deedsOf });
   return { deeds: isDirect ? deedsOf() : view.referee ? null : openOnes(deedsOf()), tools };
 }
 
@@ -146,7 +146,7 @@ function openOnes(deeds: DeedsContext | null): DeedsContext | null {
 /** Returns the icon and label of a figure's badge. */
 export function badgeContext(reading: Reading, { stopped }: Moments.FigureRow, id: keyof typeof BADGE_ICONS): RowContext["badges"][number] {
   const isNamed = id === "stopped" && stopped !== "";
-  const label = isNamed ? stoppedText(reading, stopped) : say(`CALLBOARD.moments.Badge.${id}`);
+  const label = isNamed ? stoppedByText(reading, stopped) : say(`CALLBOARD.moments.Badge.${id}`);
   return { id, icon: `fa-solid ${BADGE_ICONS[id]}`, label };
 }
 
@@ -159,16 +159,16 @@ function wayOf({ reading }: MomentsBase, { combatant, placed, beats }: Moments.F
 }
 
 /** Returns short texts about a figure: its sneaking check, a modifier, what it managed, and the GM's notes. */
-export function factsOf(row: Moments.FigureRow): string[] {
+export function figureFactTexts(row: Moments.FigureRow): string[] {
   const { sneaked, business, notes, detected, sneaking, modifier } = row;
-  const managed = managedText(row);
+  const managed = managementText(row);
   const how = sneaked?.passed === true ? "Unnoticed" : "Noticed";
   return [
     ...(sneaked ? [say(`CALLBOARD.moments.Tracker.${how}`, { die: sneaked.die + sneaked.dar, score: sneaked.score })] : []),
     ...(sneaking && detected ? [say("CALLBOARD.moments.Tracker.Found")] : []),
     ...(modifier ? [say("CALLBOARD.moments.Tracker.Modified", { amount: withSign(modifier) })] : []),
     ...(managed === "" ? [] : [say("CALLBOARD.moments.Tracker.Managed", { text: managed })]),
-    ...(business ? [progressText(business)] : []),
+    ...(business ? [businessProgressText(business)] : []),
     ...notes,
   ];
 }

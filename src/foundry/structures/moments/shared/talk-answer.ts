@@ -1,7 +1,7 @@
 import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import type { MomentsBase } from "./screen-base.ts";
-import { answerText, talkText } from "./row-texts.ts";
+import type { MomentsBase } from "./drawing-data.ts";
+import { talkAnswerText, talkAttemptText } from "./row-texts.ts";
 
 /** A figure's attempt to talk to the other side, with the GM's answer or the form for it. */
 export interface TalkAnswerContext {
@@ -19,12 +19,12 @@ export function talkAnswerContext(
   name: string,
 ): TalkAnswerContext | null {
   if (!talking) return null;
-  const named = (granted: boolean) => say("CALLBOARD.moments.Tracker.Named", { name, text: answerText({ granted, note: "" }) });
+  const named = (granted: boolean) => say("CALLBOARD.moments.Tracker.Named", { name, text: talkAnswerText({ granted, note: "" }) });
   const asks = talking.granted === null && permits.may("answer", combatant);
   const note = say("CALLBOARD.moments.Tracker.Talking.Note", { name });
   return {
-    text: talkText(talking),
-    answer: answerText(talking),
+    text: talkAttemptText(talking),
+    answer: talkAnswerText(talking),
     form: asks ? { id: combatant, note, granted: named(true), denied: named(false) } : null,
   };
 }

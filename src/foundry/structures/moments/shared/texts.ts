@@ -1,9 +1,9 @@
-import type { MomentsReading } from "./screen-base.ts";
+import type { MomentsReading } from "./drawing-data.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 import { Moments } from "../../../../core/index.ts";
-import { refusalText, namesIn } from "../../../outbox/refusal-texts.ts";
-import { count, say } from "../../../applications/texts.ts";
+import { refusalText, replaceIdsByNames } from "../../../outbox/refusal-texts.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
 
 /** The names of the first and the last phase in the source's other wording. Rule: rules.md B1. */
 const OTHER_NAMES: Readonly<Partial<Record<Moments.Phase, string>>> = { meeting: "contact", management: "administration" };
@@ -24,7 +24,7 @@ export function halfName(
 }
 
 /** Returns the name of a half from its step id, in the wording that the house rules choose. */
-export function stepName(view: { readonly house: Pick<Moments.MomentsView["house"], "labels"> }, step: string): string {
+export function halfNameOfStep(view: { readonly house: Pick<Moments.MomentsView["house"], "labels"> }, step: string): string {
   const phase = Moments.PHASES.find((known) => step.startsWith(known));
   const isOther = view.house.labels === "contactAdministration" && phase !== undefined && OTHER_NAMES[phase] !== undefined;
   return isOther ? halfName(view, phase, step.endsWith("Foe") ? "foe" : "party") : say(`CALLBOARD.moments.Step.${step}`);
@@ -34,7 +34,11 @@ export function stepName(view: { readonly house: Pick<Moments.MomentsView["house
 export const momentName = ({ moment }: Pick<Moments.MomentsView, "moment">): string => say("CALLBOARD.moments.Moment", { moment });
 
 /** Returns a refusal as text for this user. "" if the reason is "". */
-export function whyNot(reading: Pick<Reading, "lang" | "people">, reason: string, data: Readonly<Record<string, string | number>>): string {
+export function refusalReasonText(
+  reading: Pick<Reading, "lang" | "people">,
+  reason: string,
+  data: Readonly<Record<string, string | number>>,
+): string {
   return reason === "" ? "" : refusalText(reading, { reason, data });
 }
 
@@ -50,8 +54,9 @@ function isDragged(reading: MomentsReading): boolean {
 export function nowLine(reading: MomentsReading): string {
   const { view } = reading;
   const words = { half: halfName(view, view.phase, view.half), phase: phaseName(view, view.phase) };
-  if (isDragged(reading)) return say("CALLBOARD.moments.Tracker.DragYou", { ...namesIn(reading.people, view.now.data), ...words });
+  if (isDragged(reading))
+    return say("CALLBOARD.moments.Tracker.DragYou", { ...replaceIdsByNames(reading.people, view.now.data), ...words });
   const text = nowText(reading, view.now, words);
   const hidden = Number(view.now.data["hidden"] ?? 0);
-  return hidden > 0 && !reading.ended ? `${text} ${count(hidden, (form) => `CALLBOARD.moments.NowHidden.${form}`)}` : text;
+  return hidden > 0 && !reading.ended ? `${text} ${pluralText(hidden, (form) => `CALLBOARD.moments.NowHidden.${form}`)}` : text;
 }

@@ -1,6 +1,6 @@
 import { Drafts } from "../../../applications/drafts.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
-import { combatantAt } from "../../../applications/tracker/focus.ts";
+import { combatantIdAt } from "../../../applications/tracker/focus.ts";
 
 /** What was typed in a deed's form but not sent yet. */
 interface Words {
@@ -35,7 +35,7 @@ export const keepDraft: ActionHandler = ({ combat, target }) => {
     const field = form.querySelector<HTMLInputElement | HTMLSelectElement>(selector);
     return field === null ? "" : field.value;
   };
-  WORDS.write(combat.id, `${combatantAt(target)}.${form.dataset["draft"] ?? ""}`, {
+  WORDS.write(combat.id, `${combatantIdAt(target)}.${form.dataset["draft"] ?? ""}`, {
     text: valueOf("input[name=text]"),
     way: valueOf("select"),
   });
@@ -44,5 +44,5 @@ export const keepDraft: ActionHandler = ({ combat, target }) => {
 /** Forgets what was typed in the form that a control stands in, since it was sent. */
 export function dropDraft(encounter: string | null, target: HTMLElement): void {
   const form = formAt(target);
-  if (form) WORDS.drop(encounter ?? "", `${combatantAt(target)}.${form.dataset["draft"] ?? ""}`);
+  if (form) WORDS.drop(encounter ?? "", `${combatantIdAt(target)}.${form.dataset["draft"] ?? ""}`);
 }

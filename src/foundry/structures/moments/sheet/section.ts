@@ -4,8 +4,8 @@ import { beatsContext } from "../shared/rows.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardFact, SheetSection } from "../../../encounter/parts/sheet-section.ts";
 import { Moments } from "../../../../core/index.ts";
-import type { WeaponItem } from "../../../platform/weapons.ts";
-import { findStood, WEAPON_ACTIONS, weaponsContext } from "./weapons.ts";
+import type { WeaponItem } from "../../../platform/weapon-items.ts";
+import { findFigureOfActor, WEAPON_ACTIONS, weaponsContext } from "./weapons.ts";
 
 /** One number of the sheet's section, to edit or to read. */
 interface ShownNumber {
@@ -55,7 +55,7 @@ function armourOf(actor: Actor.Implementation): ShownNumber[] {
 
 function context({ actor }: { readonly actor: Actor.Implementation }): object {
   const section = actor.system.moments;
-  const stood = findStood(actor);
+  const stood = findFigureOfActor(actor);
   const row = stood?.row;
   const { beats } = section;
   return {

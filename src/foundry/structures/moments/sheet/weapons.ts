@@ -1,16 +1,16 @@
-import type { MomentsReading } from "../shared/screen-base.ts";
+import type { MomentsReading } from "../shared/drawing-data.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { localizeRefusal } from "../../../outbox/refusal-texts.ts";
 import { send } from "../../../send.ts";
-import { stateOf } from "../../../encounter/encounters.ts";
-import { readingIn } from "../../../reading/reading.ts";
-import { sortedWeaponsOf, type WeaponItem } from "../../../platform/weapons.ts";
+import { stateOf } from "../../../encounter/encounter-lookups.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
+import { sortedWeaponsOf, type WeaponItem } from "../../../platform/weapon-items.ts";
 import { askTarget } from "../dialogs/target.ts";
-import { whyNot } from "../shared/texts.ts";
+import { refusalReasonText } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { askNewWeapon } from "./new-weapon.ts";
 import type { SheetAct } from "../../../encounter/parts/sheet-section.ts";
-import { standingOf, type Standing } from "../../../applications/sheets/standing.ts";
+import { standingOf, type Standing } from "../../../applications/sheets/actor-combatant.ts";
 
 /** An actor's figure in a running encounter in Moments, as this user may know it. */
 export interface Stood extends Standing {
@@ -19,9 +19,9 @@ export interface Stood extends Standing {
 }
 
 /** Returns an actor's figure in a running encounter in Moments. Null if the actor has none. */
-export function findStood(actor: Actor.Implementation): Stood | null {
+export function findFigureOfActor(actor: Actor.Implementation): Stood | null {
   const standing = standingOf(actor, (combat) => combat.type === "moments" && stateOf(combat) !== null);
-  const reading = standing && readingIn(standing.combat, "moments");
+  const reading = standing && readingInStructure(standing.combat, "moments");
   const row = reading?.view.rows.find(({ combatant }) => combatant === standing?.combatant);
   return standing && reading && row ? { ...standing, reading, row } : null;
 }
@@ -31,7 +31,7 @@ function hindrance({ reading, row }: Stood, weapon: WeaponItem): string | null {
   if (!row.own) return null;
   if (weapon.system.moments.kind !== reading.view.phase) return say("CALLBOARD.Weapon.Later", { kind: kindName(weapon) });
   const deed = row.deeds.find((one) => one.deed === "strike");
-  return deed ? whyNot(reading, deed.not, deed.data) : whyNot(reading, row.not, row.notData);
+  return deed ? refusalReasonText(reading, deed.not, deed.data) : refusalReasonText(reading, row.not, row.notData);
 }
 
 const kindName = ({ system }: WeaponItem): string => say(`CALLBOARD.Weapon.Kind.${system.moments.kind}`);
@@ -49,7 +49,7 @@ const addWeapon: SheetAct = ({ actor }) => askNewWeapon(actor);
 
 /** Strikes with a weapon from the sheet. It sends the same command as the tracker. */
 const strikeWith: SheetAct = async ({ actor }, target) => {
-  const stood = findStood(actor);
+  const stood = findFigureOfActor(actor);
   const weapon = target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "";
   if (!stood) return;
   const { combat, combatant, row } = stood;

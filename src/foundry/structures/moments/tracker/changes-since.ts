@@ -1,8 +1,8 @@
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
-import { badgeContext, beatsContext, factsOf } from "../shared/rows.ts";
-import { answerText, talkText } from "../shared/row-texts.ts";
+import { badgeContext, beatsContext, figureFactTexts } from "../shared/rows.ts";
+import { talkAnswerText, talkAttemptText } from "../shared/row-texts.ts";
 
 /** Returns texts about a figure that is out of play, on hold or done. Empty if it is none of these. */
 function playOf({ standing, held, done }: Moments.FigureRow): string[] {
@@ -26,8 +26,8 @@ function bodyOf(reading: Reading, row: Moments.FigureRow): string[] {
 /** Returns all of a figure's state except strikes, as short texts. Texts that are new since an earlier view are news. */
 function standingOf(reading: Reading, row: Moments.FigureRow): readonly string[] {
   const { talking } = row;
-  const talk = talking ? [talkText(talking), answerText(talking)] : [];
-  return [...playOf(row), ...talk, ...bodyOf(reading, row), ...factsOf(row)].filter((words) => words !== "");
+  const talk = talking ? [talkAttemptText(talking), talkAnswerText(talking)] : [];
+  return [...playOf(row), ...talk, ...bodyOf(reading, row), ...figureFactTexts(row)].filter((words) => words !== "");
 }
 
 /** Returns a sentence for each figure with news: that it came, what changed, or that its move was sent back. */
@@ -61,7 +61,7 @@ function orderSince(reading: Reading, before: Moments.MomentsView, after: Moment
 }
 
 /** Returns sentences about what changed for figures, except their strikes. Empty at a new Moment, which resets all of them. */
-export function changesSince(reading: Reading, before: Moments.MomentsView | null, after: Moments.MomentsView): string[] {
+export function describeFigureChanges(reading: Reading, before: Moments.MomentsView | null, after: Moments.MomentsView): string[] {
   if (before?.moment !== after.moment) return [];
   return [...figuresSince(reading, before, after), ...orderSince(reading, before, after)];
 }

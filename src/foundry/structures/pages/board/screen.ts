@@ -1,12 +1,12 @@
 import { makeScreen } from "../../../applications/make-screen.ts";
-import { newsOf } from "../shared/announcements.ts";
+import { describeChanges } from "../shared/live-announcements.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
-import type { PagesBase } from "../shared/screen-base.ts";
+import type { PagesBase } from "../shared/drawing-data.ts";
 import { conflictsContext } from "../shared/conflicts.ts";
-import { controlsContext, pagesHead } from "../shared/head-and-foot.ts";
-import { rollContext } from "../shared/roll.ts";
-import { addContext, BODY_TEMPLATES } from "../tracker/screen.ts";
+import { footControlsContext, pagesHead } from "../shared/head-and-foot.ts";
+import { openDieContext } from "../shared/open-die.ts";
+import { addConflictContext, BODY_TEMPLATES } from "../tracker/screen.ts";
 import { seatsContext } from "../shared/seats.ts";
 
 /** Splits the seats, clockwise, into a row above and a row below the table. The user's seat, else the first, is at the bottom right. */
@@ -28,11 +28,11 @@ function bodyContext(base: PagesBase): object {
   return {
     step: view.step,
     title: view.title,
-    roll: rollContext(base),
+    roll: openDieContext(base),
     ...placeAround(seats),
     ...setup,
     conflicts: conflictsContext(base),
-    add: addContext(base),
+    add: addConflictContext(base),
     isBare: view.conflicts.length === 0,
   };
 }
@@ -42,10 +42,10 @@ export const PAGES_BOARD: Screen = makeScreen(
   "pages",
   "board",
   {
-    head: (base: PagesBase) => ({ ...pagesHead(base.reading), ...controlsContext(base) }),
+    head: (base: PagesBase) => ({ ...pagesHead(base.reading), ...footControlsContext(base) }),
     body: bodyContext,
-    foot: controlsContext,
+    foot: footControlsContext,
     partials: { body: BODY_TEMPLATES },
   },
-  { acts: PAGES_ACTIONS, news: newsOf },
+  { acts: PAGES_ACTIONS, news: describeChanges },
 );

@@ -1,9 +1,9 @@
 import { cleanText, Pages } from "../../../../core/index.ts";
-import { stateOf } from "../../../encounter/encounters.ts";
+import { stateOf } from "../../../encounter/encounter-lookups.ts";
 import type { ActionContext, ActionHandler } from "../../../encounter/parts/screen.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
 import { keepChosenDie } from "./chosen-die.ts";
-import { draftOf, dropDraft, keepDraft, withDeal, withPair } from "./resolution-draft.ts";
+import { draftOf, dropDraft, keepDraft, withStoryTokensDealt, withDicePaired } from "./resolution-draft.ts";
 
 const PLACE = "hand";
 
@@ -16,7 +16,7 @@ function standing({ combat }: ActionContext, number: string) {
   const known = state?.conflicts[number];
   const draft = draftOf(combat.id, number);
   const pairs = draft.pairs ?? (known ? Pages.pairHighToHigh(number, known) : []);
-  const deals = draft.deals ?? (state ? (Pages.outcomeOf(state, number, pairs)?.tokens ?? []) : []);
+  const deals = draft.deals ?? (state ? (Pages.previewOutcome(state, number, pairs)?.tokens ?? []) : []);
   return { draft, pairs, deals };
 }
 
@@ -31,7 +31,9 @@ const matchDie: ActionHandler = async (context) => {
   const number = numberAt(context);
   const { die: win = "", lose = valueOf(context) } = context.target.dataset;
   const { pairs } = standing(context, number);
-  keepDraft(context.combat.id, number, { pairs: lose === "" ? pairs.filter((pair) => pair.win !== win) : withPair(pairs, win, lose) });
+  keepDraft(context.combat.id, number, {
+    pairs: lose === "" ? pairs.filter((pair) => pair.win !== win) : withDicePaired(pairs, win, lose),
+  });
   await context.redraw();
 };
 
@@ -45,7 +47,7 @@ const dealTokens: ActionHandler = async (context) => {
   const number = numberAt(context);
   const { deals } = standing(context, number);
   const amount = Math.max(0, Math.trunc(Number(valueOf(context))) || 0);
-  keepDraft(context.combat.id, number, { deals: withDeal(deals, context.target.dataset["user"] ?? "", amount) });
+  keepDraft(context.combat.id, number, { deals: withStoryTokensDealt(deals, context.target.dataset["user"] ?? "", amount) });
   await context.redraw();
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { draftOf, dropDraft, keepDraft, withDeal, withPair } from "./resolution-draft.ts";
+import { draftOf, dropDraft, keepDraft, withStoryTokensDealt, withDicePaired } from "./resolution-draft.ts";
 
 const pairs = [
   { win: "1-a-0", lose: "1-b-0" },
@@ -7,12 +7,12 @@ const pairs = [
 ];
 
 it("a die matched with another's partner swaps with that die, and an unmatched die takes its place", () => {
-  expect(withPair(pairs, "1-a-0", "1-b-1")).toEqual([
+  expect(withDicePaired(pairs, "1-a-0", "1-b-1")).toEqual([
     { win: "1-a-1", lose: "1-b-0" },
     { win: "1-a-0", lose: "1-b-1" },
   ]);
-  expect(withPair(pairs, "1-a-2", "1-b-1")).toEqual([pairs[0], { win: "1-a-2", lose: "1-b-1" }]);
-  expect(withPair(pairs, "1-a-0", "1-b-0")).toBe(pairs);
+  expect(withDicePaired(pairs, "1-a-2", "1-b-1")).toEqual([pairs[0], { win: "1-a-2", lose: "1-b-1" }]);
+  expect(withDicePaired(pairs, "1-a-0", "1-b-0")).toBe(pairs);
 });
 
 it("dealing tokens to a player replaces their earlier deal, and 0 removes it", () => {
@@ -20,11 +20,11 @@ it("dealing tokens to a player replaces their earlier deal, and 0 removes it", (
     { user: "a", amount: 2 },
     { user: "b", amount: 1 },
   ];
-  expect(withDeal(deals, "a", 1)).toEqual([
+  expect(withStoryTokensDealt(deals, "a", 1)).toEqual([
     { user: "b", amount: 1 },
     { user: "a", amount: 1 },
   ]);
-  expect(withDeal(deals, "b", 0)).toEqual([{ user: "a", amount: 2 }]);
+  expect(withStoryTokensDealt(deals, "b", 0)).toEqual([{ user: "a", amount: 2 }]);
 });
 
 it("a draft is kept for each conflict of an encounter, until it is dropped", () => {

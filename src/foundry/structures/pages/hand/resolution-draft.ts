@@ -25,7 +25,7 @@ export function keepDraft(encounter: string, conflict: string, change: Partial<D
 export const dropDraft = (encounter: string, conflict: string): void => void drafts.delete(keyOf(encounter, conflict));
 
 /** Returns the pairs after a winning die is matched with another losing die. A winner that had this die gets the freed one. */
-export function withPair(pairs: readonly Pages.Pair[], win: string, lose: string): readonly Pages.Pair[] {
+export function withDicePaired(pairs: readonly Pages.Pair[], win: string, lose: string): readonly Pages.Pair[] {
   const before = pairs.find((pair) => pair.win === win);
   const other = pairs.find((pair) => pair.lose === lose);
   if (before?.lose === lose) return pairs;
@@ -36,6 +36,6 @@ export function withPair(pairs: readonly Pages.Pair[], win: string, lose: string
 }
 
 /** Returns how many Story Tokens each player gets, after one player's number is set. The total is not checked. */
-export function withDeal(deals: readonly Pages.Deal[], user: string, amount: number): readonly Pages.Deal[] {
+export function withStoryTokensDealt(deals: readonly Pages.Deal[], user: string, amount: number): readonly Pages.Deal[] {
   return [...deals.filter((deal) => deal.user !== user), ...(amount > 0 ? [{ user, amount }] : [])];
 }

@@ -1,8 +1,8 @@
 import { Pages } from "../../../../core/index.ts";
-import { choicesIn } from "../../../encounter/parts/options-index.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { type PagesBase } from "../shared/screen-base.ts";
-import { faceOf } from "../shared/conflicts.ts";
+import { choiceValuesOf } from "../../../encounter/parts/options-index.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { type PagesBase } from "../shared/drawing-data.ts";
+import { dieIconOf } from "../shared/conflicts.ts";
 import { playerName, sideName } from "../shared/texts.ts";
 import { draftOf } from "./resolution-draft.ts";
 
@@ -16,9 +16,9 @@ function movesOf(base: PagesBase, outcome: Pages.Outcome): string[] {
       say("CALLBOARD.pages.Resolve.Debt", { name: nameOf(combatant), drive: driveOf(combatant, drive), amount }),
     ),
     ...outcome.tokens.map(({ user, amount }) =>
-      count(amount, (form) => `CALLBOARD.pages.Resolve.Tokens.${form}`, { user: playerName(view, user) }),
+      pluralText(amount, (form) => `CALLBOARD.pages.Resolve.Tokens.${form}`, { user: playerName(view, user) }),
     ),
-    ...(outcome.lost > 0 ? [count(outcome.lost, (form) => `CALLBOARD.pages.Resolve.Lost.${form}`)] : []),
+    ...(outcome.lost > 0 ? [pluralText(outcome.lost, (form) => `CALLBOARD.pages.Resolve.Lost.${form}`)] : []),
     ...outcome.inspirations.map(({ user, value }) => say("CALLBOARD.pages.Resolve.Inspiration", { user: playerName(view, user), value })),
   ];
 }
@@ -27,7 +27,7 @@ function movesOf(base: PagesBase, outcome: Pages.Outcome): string[] {
 function diceContext(losing: readonly Pages.ShownDie[], winner: Pages.ShownSide, pairs: readonly Pages.Pair[]): object[] {
   return winner.dice.map(({ die, value }) => ({
     die,
-    face: faceOf(value),
+    face: dieIconOf(value),
     choices: [
       { value: "", label: say("CALLBOARD.pages.Resolve.Alone"), selected: !pairs.some(({ win }) => win === die) },
       ...losing.map((one) => ({
@@ -56,7 +56,7 @@ function dealsContext(view: Pages.PagesView, usual: Pages.Outcome, deals: Pages.
 }
 
 function gloatContext({ permits }: PagesBase, number: string): object | null {
-  const gloat = permits.of("gloat").find((option) => choicesIn(option.fields["conflict"]).includes(number));
+  const gloat = permits.of("gloat").find((option) => choiceValuesOf(option.fields["conflict"]).includes(number));
   const count = gloat?.fields["count"];
   return count?.type === "integer" ? { most: count.max } : null;
 }
@@ -70,8 +70,8 @@ function resolutionContext(base: PagesBase, number: string): object | null {
   if (!conflict || !winner || !known) return null;
   const draft = draftOf(reading.encounter, number);
   const pairs = draft.pairs ?? Pages.pairHighToHigh(number, known);
-  const usual = Pages.outcomeOf(state, number, pairs);
-  const outcome = draft.deals === null ? usual : Pages.outcomeOf(state, number, pairs, draft.deals);
+  const usual = Pages.previewOutcome(state, number, pairs);
+  const outcome = draft.deals === null ? usual : Pages.previewOutcome(state, number, pairs, draft.deals);
   if (!usual || !outcome) return null;
   const losing = conflict.sides.filter((side) => side !== winner).flatMap(({ dice }) => dice);
   return {
@@ -79,7 +79,7 @@ function resolutionContext(base: PagesBase, number: string): object | null {
     title: say("CALLBOARD.pages.Resolve.Title", { text: conflict.text, side: sideName(conflict.type, winner) }),
     hint: say(`CALLBOARD.pages.Resolve.Hint.${conflict.type}`),
     dice: diceContext(losing, winner, pairs),
-    losing: losing.map(({ die, value }) => ({ die, face: faceOf(value) })),
+    losing: losing.map(({ die, value }) => ({ die, face: dieIconOf(value) })),
     isMatched: losing.length > 0,
     ...dealsContext(view, usual, draft.deals ?? usual.tokens),
     holders: [...new Set(base.permits.among("resolve", undefined, "holder"))].map((value) => ({
@@ -94,6 +94,6 @@ function resolutionContext(base: PagesBase, number: string): object | null {
 }
 
 /** Returns the conflicts that the user resolves now, each with what its resolution would change. */
-export function resolvingContext(base: PagesBase): object[] {
+export function resolvableConflictsContext(base: PagesBase): object[] {
   return base.permits.among("resolve", undefined, "conflict").flatMap((number) => resolutionContext(base, number) ?? []);
 }

@@ -1,18 +1,24 @@
 import type { Pages } from "../../../../core/index.ts";
 import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { HandScreen } from "../../../encounter/parts/hand-screen.ts";
-import { notesOf, nowIcon } from "../../../applications/tracker/head-and-foot.ts";
+import { encounterNotes, nowLineIcon } from "../../../applications/tracker/head-and-foot.ts";
 import { say } from "../../../applications/texts.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { newsOf } from "../shared/announcements.ts";
-import { type PagesBase, type PagesReading } from "../shared/screen-base.ts";
+import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
+import { describeChanges } from "../shared/live-announcements.ts";
+import { type PagesBase, type PagesReading } from "../shared/drawing-data.ts";
 import { pagesNext } from "../shared/head-and-foot.ts";
-import { rollContext } from "../shared/roll.ts";
-import { addContext } from "../tracker/screen.ts";
-import { nowLine, unitText } from "../shared/texts.ts";
+import { openDieContext } from "../shared/open-die.ts";
+import { addConflictContext } from "../tracker/screen.ts";
+import { nowLine, sceneAndPageText } from "../shared/texts.ts";
 import { HAND_ACTIONS } from "./actions.ts";
-import { actingContext, claimsContext, specialsContext, takeContext, whoActsContext } from "./contexts.ts";
-import { resolvingContext } from "./resolving.ts";
+import {
+  actingContext,
+  claimableSidesContext,
+  addableFreeConflictsContext,
+  takeableCharactersContext,
+  actableCharactersContext,
+} from "./turn-controls.ts";
+import { resolvableConflictsContext } from "./resolving.ts";
 
 /** Whether the user is asked to act: in their turn, about their die, or for a reaction. */
 const isAsked = ({ seated, waited, seats }: Pages.PagesView): boolean =>
@@ -22,7 +28,7 @@ function headContext({ view }: PagesBase): object {
   const seat = view.seats.find(({ own: isOwn }) => isOwn);
   return {
     title: seat?.name ?? say("CALLBOARD.pages.Title"),
-    place: unitText(view),
+    place: sceneAndPageText(view),
     tokens: seat ? say("CALLBOARD.pages.Seat.Tokens", { count: seat.tokens }) : "",
     inspirations: seat?.inspirations.map(({ key, value, note }) => ({
       key,
@@ -38,31 +44,31 @@ function bodyContext(base: PagesBase): object {
     return {
       key: "idle",
       idle: nowLine(reading),
-      idleIcon: nowIcon(view.now),
-      take: view.step === "scene" ? [] : takeContext(base),
-      specials: specialsContext(base),
+      idleIcon: nowLineIcon(view.now),
+      take: view.step === "scene" ? [] : takeableCharactersContext(base),
+      specials: addableFreeConflictsContext(base),
     };
   return {
     key: `${view.step}-${view.acting}`,
     now: nowLine(reading),
-    roll: rollContext(base),
-    take: takeContext(base),
+    roll: openDieContext(base),
+    take: takeableCharactersContext(base),
     declares: permits.may("declareScene"),
     title: view.title,
-    add: view.step === "claim" ? addContext(base) : null,
-    specials: specialsContext(base),
-    claims: claimsContext(base),
+    add: view.step === "claim" ? addConflictContext(base) : null,
+    specials: addableFreeConflictsContext(base),
+    claims: claimableSidesContext(base),
     acting: actingContext(base),
-    whoActs: whoActsContext(base),
+    whoActs: actableCharactersContext(base),
     buyAction: permits.may("buyAction"),
-    resolving: resolvingContext(base),
+    resolving: resolvableConflictsContext(base),
     next: view.next.kind === "resolve" ? null : pagesNext(reading),
     leave: view.next.kind === "resolve" && permits.may("done"),
   };
 }
 
 function footContext({ reading, uiState }: PagesBase): object {
-  return { notes: notesOf(reading.live), refusal: refusalAt(uiState, "hand") || refusalAt(uiState, "footer") };
+  return { notes: encounterNotes(reading.live), refusal: refusalTextAt(uiState, "hand") || refusalTextAt(uiState, "footer") };
 }
 
 /** Returns a key that changes with each turn, die and acting character the user is asked about. "" if nothing is asked. */
@@ -89,5 +95,5 @@ export const PAGES_HAND: HandScreen = makeScreen(
       foot: partialPaths("tracker", ["notes", "refusal"]),
     },
   },
-  { acts: HAND_ACTIONS, news: newsOf, asks, rests: ({ view }: PagesReading) => !isAsked(view), deal: () => undefined },
+  { acts: HAND_ACTIONS, news: describeChanges, asks, rests: ({ view }: PagesReading) => !isAsked(view), deal: () => undefined },
 );

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { PAGES_BADGES } from "./badges.ts";
 
 const { shown } = vi.hoisted(() => ({ shown: { view: null as object | null } }));
-vi.mock(import("../../../reading/reading.ts"), () => ({ readingIn: () => (shown.view ? { view: shown.view } : null) }) as never);
+vi.mock(import("../../../reading/reading.ts"), () => ({ readingInStructure: () => (shown.view ? { view: shown.view } : null) }) as never);
 vi.mock(import("../../../applications/texts.ts"), () => ({ say: (key: string) => key }) as never);
 
 const [comet, granite, vesper] = ["CometCometComet0", "GraniteGranite00", "VesperVesper0000"];

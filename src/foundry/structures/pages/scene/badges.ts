@@ -1,10 +1,10 @@
-import { readingIn } from "../../../reading/reading.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
 import { say } from "../../../applications/texts.ts";
 import type { Badges } from "../../../encounter/parts/badge.ts";
 
 /** Returns the token badges: which combatant acts, and which rolled the open die. Combatants that are out get none. */
 export const PAGES_BADGES: Badges = (combat) => {
-  const view = readingIn(combat, "pages")?.view;
+  const view = readingInStructure(combat, "pages")?.view;
   const rows = view?.rows ?? [];
   const textOf = (combatant: string, acts: boolean): string => {
     if (view?.roll?.wants === "choice" && view.roll.combatant === combatant) return String(view.roll.after);

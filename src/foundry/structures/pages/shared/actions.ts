@@ -1,5 +1,5 @@
-import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
-import { readingIn } from "../../../reading/reading.ts";
+import { makePositionedCommand } from "../../../outbox/outgoing-command.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
 import { askSure } from "../../../applications/dialogs/ask.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { say } from "../../../applications/texts.ts";
@@ -9,7 +9,7 @@ import { playerName } from "./texts.ts";
 /** Asks a GM to confirm if players would be skipped. Then sends the command of the next step for the position that was shown. */
 const advance: ActionHandler = async (context) => {
   const { combat, uiState, give, target } = context;
-  const view = readingIn(combat, "pages")?.view;
+  const view = readingInStructure(combat, "pages")?.view;
   if (!view) return;
   const { kind } = view.next;
   if (kind === "skip") {
@@ -25,7 +25,10 @@ const advance: ActionHandler = async (context) => {
   const root = target.closest<HTMLElement>(".combat-sidebar, .application") ?? target.ownerDocument;
   const picked = (name: string) => root.querySelector<HTMLSelectElement>(`.seat-setup [name="${name}"]`)?.value;
   const [declarer, starter] = kind === "begin" ? [picked("declarer"), picked("starter")] : [];
-  await give({ ...makeOutgoing(uiState.position, kind), ...(declarer ? { declarer } : {}), ...(starter ? { starter } : {}) }, "footer");
+  await give(
+    { ...makePositionedCommand(uiState.position, kind), ...(declarer ? { declarer } : {}), ...(starter ? { starter } : {}) },
+    "footer",
+  );
 };
 
 const open: ActionHandler = async ({ combat }) => openHand(combat);

@@ -1,8 +1,8 @@
 import type { Pages } from "../../../../core/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { say } from "../../../applications/texts.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { type PagesBase } from "./screen-base.ts";
+import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
+import { type PagesBase } from "./drawing-data.ts";
 import { playerName, sideName } from "./texts.ts";
 
 /** One die of a conflict's side, as it is drawn. */
@@ -60,7 +60,7 @@ export interface ConflictContext {
 
 const FACES: readonly string[] = ["one", "two", "three", "four", "five", "six"];
 /** Returns the icon of a die that shows a value. A value outside of 1 to 6 gets a general icon. */
-export const faceOf = (value: number): string => `fa-dice-${FACES[value - 1] ?? "d6"}`;
+export const dieIconOf = (value: number): string => `fa-dice-${FACES[value - 1] ?? "d6"}`;
 
 const ICONS: Readonly<Record<Pages.Kind, string>> = { goal: "fa-bullseye", event: "fa-bolt" };
 
@@ -71,7 +71,7 @@ function dieContext({ reading, view }: PagesBase, { die, value, roller, rolled }
     die,
     value,
     css: [isOpen ? "open" : "", rolled ? "rolled" : ""].filter(Boolean).join(" "),
-    face: faceOf(value),
+    face: dieIconOf(value),
     label: by === "" ? say("CALLBOARD.pages.Die.Label", { value }) : say("CALLBOARD.pages.Die.LabelBy", { value, name: by }),
     by,
   };
@@ -128,6 +128,6 @@ export function conflictsContext(base: PagesBase): ConflictContext[] {
     sides: conflict.sides.map((side) => sideContext(base, conflict, side, claims)),
     gloated: conflict.gloated ? say("CALLBOARD.pages.Conflict.Gloated") : "",
     resolver: conflict.resolver === "" ? "" : say("CALLBOARD.pages.Conflict.Resolver", { user: playerName(view, conflict.resolver) }),
-    refusal: refusalAt(uiState, `conflict-${conflict.number}`),
+    refusal: refusalTextAt(uiState, `conflict-${conflict.number}`),
   }));
 }

@@ -1,7 +1,7 @@
 import type { Pages } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
-import type { PagesBase } from "./screen-base.ts";
+import type { PagesBase } from "./drawing-data.ts";
 import { playerName } from "./texts.ts";
 
 const ICONS = {
@@ -78,7 +78,7 @@ function rowContext(base: PagesBase, row: Pages.Row): RowContext & { readonly sa
 }
 
 /** Returns the characters grouped by player. Characters without a player come last. */
-export function groupsContext(base: PagesBase): object[] {
+export function charactersByPlayerContext(base: PagesBase): object[] {
   const { view } = base;
   const players = [...new Set(view.rows.map(({ player }) => player))];
   return players.map((player) => ({

@@ -1,7 +1,7 @@
 import type { Pages } from "../../../../core/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { say } from "../../../applications/texts.ts";
-import type { PagesBase } from "./screen-base.ts";
+import type { PagesBase } from "./drawing-data.ts";
 
 /** A small button beside a player's seat. */
 interface SeatButton {

@@ -1,9 +1,9 @@
 import { cleanLine, Pages } from "../../../../core/index.ts";
-import { markDeleted } from "../../../platform/compat.ts";
+import { markKeyDeleted } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { askForm, askSure } from "../../../applications/dialogs/ask.ts";
 import { say } from "../../../applications/texts.ts";
-import { askNew } from "../../../applications/sheets/new-card.ts";
+import { askAndCreateItem } from "../../../applications/sheets/new-card.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../../../encounter/parts/sheet-section.ts";
 import { isOverdrawn, sortedDrivesOf } from "../drives.ts";
 import { sortedPowersOf } from "../powers.ts";
@@ -73,14 +73,14 @@ const removeDrive: SheetAct = async ({ actor }, target) => {
   });
   if (!answer) return;
   const drives: Record<string, unknown> = {};
-  markDeleted(drives, key);
+  markKeyDeleted(drives, key);
   await edit(actor, drives);
 };
 
 const addPower: SheetAct = ({ actor }, target) => {
   const column = target.dataset["column"] ?? Pages.COLUMNS[0];
   const score = sortedPowersOf(actor).filter((power) => power.system.column === column).length + 1;
-  return askNew(actor, {
+  return askAndCreateItem(actor, {
     title: say("CALLBOARD.Power.NewFor", { name: actor.name }),
     fresh: say("CALLBOARD.Power.New"),
     yes: "CALLBOARD.Power.Create",

@@ -1,20 +1,20 @@
 import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { Pages } from "../../../../core/index.ts";
-import { makeStatusText } from "../../../applications/tracker/standing.ts";
-import { unitText } from "../shared/texts.ts";
+import { makeStatusFormatter } from "../../../applications/tracker/status-text.ts";
+import { sceneAndPageText } from "../shared/texts.ts";
 import { focusHand } from "../../../applications/hand/open.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { PAGES_ACTIONS } from "../shared/actions.ts";
-import { newsOf } from "../shared/announcements.ts";
-import type { PagesBase } from "../shared/screen-base.ts";
+import { describeChanges } from "../shared/live-announcements.ts";
+import type { PagesBase } from "../shared/drawing-data.ts";
 import { conflictsContext } from "../shared/conflicts.ts";
-import { controlsContext, pagesBrief, pagesHead } from "../shared/head-and-foot.ts";
-import { rollContext } from "../shared/roll.ts";
-import { groupsContext } from "../shared/rows.ts";
+import { footControlsContext, pagesNoticeData, pagesHead } from "../shared/head-and-foot.ts";
+import { openDieContext } from "../shared/open-die.ts";
+import { charactersByPlayerContext } from "../shared/rows.ts";
 import { seatsContext } from "../shared/seats.ts";
 
 /** Returns the data of the form that adds a conflict: whether adding one is free. Null if the user may add none. */
-export function addContext({ permits, view }: PagesBase): object | null {
+export function addConflictContext({ permits, view }: PagesBase): object | null {
   if (!permits.mayGiving("add", undefined, "special", false)) return null;
   return { free: view.seats.some(({ own, freeConflict }) => own && freeConflict) };
 }
@@ -23,12 +23,12 @@ function bodyContext(base: PagesBase): object {
   const { view } = base;
   return {
     step: view.step,
-    roll: rollContext(base),
+    roll: openDieContext(base),
     ...seatsContext(base),
     conflicts: conflictsContext(base),
-    add: addContext(base),
+    add: addConflictContext(base),
     title: view.title,
-    groups: groupsContext(base),
+    groups: charactersByPlayerContext(base),
     hand: view.seated && view.step !== "seats",
   };
 }
@@ -39,12 +39,17 @@ export const BODY_TEMPLATES: readonly string[] = [
   ...partialPaths("pages/tracker", ["seat", "seats", "setup", "conflict", "fold", "sides", "die", "roll", "row", "add"]),
 ];
 
-const standing = makeStatusText((view: Pages.PagesView) => ({ unit: unitText(view) }));
+const standing = makeStatusFormatter((view: Pages.PagesView) => ({ unit: sceneAndPageText(view) }));
 
 /** The tracker of `pages`: the open die, the seats, the conflicts, and the list of characters. */
 export const PAGES_SCREEN: Screen = makeScreen(
   "pages",
   "tracker",
-  { head: ({ reading }: PagesBase) => pagesHead(reading), body: bodyContext, foot: controlsContext, partials: { body: BODY_TEMPLATES } },
-  { acts: PAGES_ACTIONS, brief: pagesBrief, news: newsOf, standing, compose: focusHand },
+  {
+    head: ({ reading }: PagesBase) => pagesHead(reading),
+    body: bodyContext,
+    foot: footControlsContext,
+    partials: { body: BODY_TEMPLATES },
+  },
+  { acts: PAGES_ACTIONS, brief: pagesNoticeData, news: describeChanges, standing, compose: focusHand },
 );

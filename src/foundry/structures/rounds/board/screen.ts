@@ -1,21 +1,21 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
-import { newsOf } from "../shared/announcements.ts";
+import { describeChanges } from "../shared/live-announcements.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { say } from "../../../applications/texts.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
-import type { RoundsBase } from "../shared/screen-base.ts";
-import { controlsContext, roundsHead, unitText } from "../shared/head-and-foot.ts";
+import type { RoundsBase } from "../shared/drawing-data.ts";
+import { footControlsContext, roundsHead, conflictAndRoundText } from "../shared/head-and-foot.ts";
 import { rowsContext } from "../shared/rows.ts";
 import { BODY_TEMPLATES, sharedBodyContext } from "../tracker/screen.ts";
 import { sideContext } from "../shared/sides.ts";
 import { outcomeName } from "../shared/texts.ts";
-import { trackOf } from "./tracks.ts";
+import { characterTrackContext } from "./character-track.ts";
 
 /** Returns a side with its rows of characters. Each row has the character's track, such as the glasses it drank. */
 function columnContext(base: RoundsBase, shown: Rounds.ShownSide): object {
   const rows = base.view.rows.filter(({ side }) => side === shown.side);
-  return { ...sideContext(base, shown), rows: rowsContext(base, rows, (row) => ({ track: trackOf(base, row) })) };
+  return { ...sideContext(base, shown), rows: rowsContext(base, rows, (row) => ({ track: characterTrackContext(base, row) })) };
 }
 
 /** Returns the price list of outcomes in the steps "nominate" and "reveal". It does not show which outcomes a side chose. */
@@ -39,10 +39,10 @@ export const ROUNDS_BOARD: Screen = makeScreen(
   "rounds",
   "board",
   {
-    head: (base: RoundsBase) => ({ ...roundsHead(base.reading), unit: unitText(base.view), ...controlsContext(base) }),
+    head: (base: RoundsBase) => ({ ...roundsHead(base.reading), unit: conflictAndRoundText(base.view), ...footControlsContext(base) }),
     body: bodyContext,
-    foot: controlsContext,
+    foot: footControlsContext,
     partials: { body: [...BODY_TEMPLATES, ...partialPaths("rounds/board", ["column", "track"])] },
   },
-  { acts: ROUNDS_ACTIONS, news: newsOf },
+  { acts: ROUNDS_ACTIONS, news: describeChanges },
 );

@@ -5,7 +5,7 @@ import { outcomeName, sideName } from "../shared/texts.ts";
 const isSide = (value: string): boolean => Rounds.SIDES.some((side) => side === value);
 
 /** Returns a chat card's field as text: sides, outcomes, their fates, and given names. Null for other fields. */
-export function roundsWords(record: JsonRecord, field: string): string | null {
+export function roundsCardFieldText(record: JsonRecord, field: string): string | null {
   const value = record[field];
   if (typeof value !== "string" || value === "") return null;
   switch (field) {

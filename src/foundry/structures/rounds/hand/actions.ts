@@ -1,14 +1,14 @@
 import { cleanText, type Rounds } from "../../../../core/index.ts";
-import { readingIn } from "../../../reading/reading.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
 import type { ActionContext, ActionHandler } from "../../../encounter/parts/screen.ts";
-import { type RoundsBase } from "../shared/screen-base.ts";
-import { baseOf } from "../../../applications/tracker/screen-base.ts";
+import { type RoundsBase } from "../shared/drawing-data.ts";
+import { screenBaseOf } from "../../../applications/tracker/drawing-data.ts";
 import { markTargets, sceneTargetsOf } from "../../../applications/scene-targets.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
-import { chosenFor } from "./prices.ts";
-import { targetOf } from "./skills.ts";
+import { affordableChosenOutcomes } from "./nomination-form.ts";
+import { targetOf } from "./skills-and-targets.ts";
 import { taskOf, type Task } from "./task.ts";
-import { leaveOnceSent } from "../../../encounter/parts/ui-state.ts";
+import { makeComposerCloser } from "../../../encounter/parts/ui-state.ts";
 
 const PLACE = "hand";
 
@@ -18,9 +18,9 @@ interface Open {
 }
 
 function openOf({ combat, uiState }: ActionContext): Open | null {
-  const reading = readingIn(combat, "rounds");
+  const reading = readingInStructure(combat, "rounds");
   if (!reading) return null;
-  const base = baseOf(reading, uiState);
+  const base = screenBaseOf(reading, uiState);
   return { base, task: taskOf(base) };
 }
 
@@ -115,7 +115,7 @@ function shownSide({ base, task }: Open): Rounds.ShownSide | null {
 const aimOutcome: ActionHandler = (context) =>
   change(context, (_draft, open) => {
     const shown = shownSide(open);
-    const [one] = shown ? chosenFor(open.base, shown).chosen : [];
+    const [one] = shown ? affordableChosenOutcomes(open.base, shown).chosen : [];
     return one && one.outcome === context.target.dataset["outcome"] ? { outcomes: [{ ...one, ...aimOf(valueOf(context)) }] } : {};
   });
 
@@ -133,7 +133,7 @@ const addOutcome: ActionHandler = (context) =>
     if (!shown || outcome === undefined) return {};
     const aim = context.target.closest("li")?.querySelector<HTMLSelectElement>("select")?.value ?? "";
     const one: Rounds.Nominated = { outcome, ...aimOf(aim) };
-    const { chosen, most } = chosenFor(open.base, shown);
+    const { chosen, most } = affordableChosenOutcomes(open.base, shown);
     return { outcomes: most === 1 ? [one] : [...chosen, one] };
   });
 
@@ -141,7 +141,7 @@ const dropOutcome: ActionHandler = (context) =>
   change(context, (_draft, open) => {
     const shown = shownSide(open);
     const place = Number(context.target.dataset["place"]);
-    return shown ? { outcomes: chosenFor(open.base, shown).chosen.filter((_one, index) => index !== place) } : {};
+    return shown ? { outcomes: affordableChosenOutcomes(open.base, shown).chosen.filter((_one, index) => index !== place) } : {};
   });
 
 /** Replaces the user's chosen outcomes by the draft that the side's members discuss. */
@@ -159,8 +159,8 @@ const sealList: ActionHandler = async (context) => {
   const open = openOf(context);
   const shown = open && shownSide(open);
   if (!open || !shown) return;
-  const outcomes = chosenFor(open.base, shown).chosen.map(said);
-  const leave = leaveOnceSent(context.uiState);
+  const outcomes = affordableChosenOutcomes(open.base, shown).chosen.map(said);
+  const leave = makeComposerCloser(context.uiState);
   if (!(await context.give({ kind: "nominate", side: shown.side, outcomes }, PLACE))) return;
   HAND_DRAFTS.drop(context.combat.id, shown.side);
   const isLeft = leave();
@@ -173,7 +173,7 @@ const shareDraft: ActionHandler = async (context) => {
   const open = openOf(context);
   const shown = open && shownSide(open);
   if (!open || !shown) return;
-  const outcomes = chosenFor(open.base, shown).chosen.map(said);
+  const outcomes = affordableChosenOutcomes(open.base, shown).chosen.map(said);
   const text = cleanText(HAND_DRAFTS.read(context.combat.id, shown.side).text);
   if (!(await context.give({ kind: "propose", side: shown.side, outcomes, ...(text === "" ? {} : { text }) }, PLACE))) return;
   await change(context, () => ({ text: "" }));

@@ -1,29 +1,29 @@
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { Dealt, HandScreen } from "../../../encounter/parts/hand-screen.ts";
-import { notesOf, nowIcon } from "../../../applications/tracker/head-and-foot.ts";
+import { encounterNotes, nowLineIcon } from "../../../applications/tracker/head-and-foot.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { say } from "../../../applications/texts.ts";
-import { emptyUiState, refusalAt, type UiState } from "../../../encounter/parts/ui-state.ts";
-import { newsOf } from "../shared/announcements.ts";
-import { type RoundsBase, type RoundsReading } from "../shared/screen-base.ts";
-import { baseOf } from "../../../applications/tracker/screen-base.ts";
+import { emptyUiState, refusalTextAt, type UiState } from "../../../encounter/parts/ui-state.ts";
+import { describeChanges } from "../shared/live-announcements.ts";
+import { type RoundsBase, type RoundsReading } from "../shared/drawing-data.ts";
+import { screenBaseOf } from "../../../applications/tracker/drawing-data.ts";
 import { exchangeContext } from "../shared/exchange.ts";
-import { unitText } from "../shared/head-and-foot.ts";
+import { conflictAndRoundText } from "../shared/head-and-foot.ts";
 import { nowLine, sideName } from "../shared/texts.ts";
 import { HAND_ACTIONS } from "./actions.ts";
 import { HAND_DRAFTS } from "./draft.ts";
-import { nominateContext } from "./prices.ts";
-import { aimContext, skillsContext, stancesContext, weaponsContext } from "./skills.ts";
-import { sidesToChoose, taskOf, type Task } from "./task.ts";
+import { nominateContext } from "./nomination-form.ts";
+import { aimContext, skillsContext, stancesContext, weaponsContext } from "./skills-and-targets.ts";
+import { sidesToNominateFor, taskOf, type Task } from "./task.ts";
 
 /** Returns the head of the Hand: the combatant or side, what the user is asked to do, and the round. */
 function headContext({ reading, view }: RoundsBase, task: Task): object {
-  if (task.kind === "idle") return { title: say("CALLBOARD.rounds.Title"), place: unitText(view) };
+  if (task.kind === "idle") return { title: say("CALLBOARD.rounds.Title"), place: conflictAndRoundText(view) };
   if (task.kind === "nominate")
-    return { title: say("CALLBOARD.rounds.Hand.Title.nominate", { side: sideName(task.side) }), place: unitText(view) };
+    return { title: say("CALLBOARD.rounds.Hand.Title.nominate", { side: sideName(task.side) }), place: conflictAndRoundText(view) };
   const who: ShownCombatant = reading.people.personOf(task.combatant);
-  return { who, title: say(`CALLBOARD.rounds.Hand.Title.${task.kind}`, { name: who.name }), place: unitText(view) };
+  return { who, title: say(`CALLBOARD.rounds.Hand.Title.${task.kind}`, { name: who.name }), place: conflictAndRoundText(view) };
 }
 
 const VERBS = { act: "Use", volunteer: "Use", counter: "CounterWith" } as const;
@@ -49,9 +49,9 @@ function skillPart(base: RoundsBase, task: Extract<Task, { readonly combatant: s
 
 function bodyContext(base: RoundsBase, task: Task): object {
   const { reading } = base;
-  if (task.kind === "idle") return { key: "idle", idle: nowLine(reading), idleIcon: nowIcon(reading.view.now) };
+  if (task.kind === "idle") return { key: "idle", idle: nowLine(reading), idleIcon: nowLineIcon(reading.view.now) };
   if (task.kind === "nominate") {
-    const sides = sidesToChoose(base);
+    const sides = sidesToNominateFor(base);
     const tabs = sides.length < 2 ? [] : sides.map((side) => ({ side, name: sideName(side), current: side === task.side }));
     return { key: task.side, tabs, nominate: nominateContext(base, task.side) };
   }
@@ -65,10 +65,10 @@ function bodyContext(base: RoundsBase, task: Task): object {
 }
 
 function footContext({ reading, uiState }: RoundsBase): object {
-  return { notes: notesOf(reading.live), refusal: refusalAt(uiState, "hand") };
+  return { notes: encounterNotes(reading.live), refusal: refusalTextAt(uiState, "hand") };
 }
 
-const taskIn = (reading: RoundsReading): Task => taskOf(baseOf(reading, emptyUiState()));
+const taskIn = (reading: RoundsReading): Task => taskOf(screenBaseOf(reading, emptyUiState()));
 
 /** Returns a key that changes with each action, exchange and list the user is asked for. "" if nothing is asked. */
 function asks(reading: RoundsReading): string {
@@ -101,7 +101,7 @@ export const ROUNDS_HAND: HandScreen = makeScreen(
   },
   {
     acts: HAND_ACTIONS,
-    news: newsOf,
+    news: describeChanges,
     asks,
     rests: (reading: RoundsReading) => ["idle", "volunteer"].includes(taskIn(reading).kind),
     deal(_combat: CallboardEncounter, uiState: UiState, { combatant }: Dealt) {

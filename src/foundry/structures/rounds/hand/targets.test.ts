@@ -10,10 +10,10 @@ vi.mock("../../../applications/scene-targets.ts", () => ({
     scene.kept.push(chosen);
   },
 }));
-vi.mock("../../../reading/reading.ts", () => ({ readingIn: () => ({ encounter: "fight", live: {} }) }));
-vi.mock("../shared/screen-base.ts", () => ({}));
-vi.mock("../../../applications/tracker/screen-base.ts", () => ({
-  baseOf: (reading: unknown) => ({ reading, view: {}, permits: { among } }),
+vi.mock("../../../reading/reading.ts", () => ({ readingInStructure: () => ({ encounter: "fight", live: {} }) }));
+vi.mock("../shared/drawing-data.ts", () => ({}));
+vi.mock("../../../applications/tracker/drawing-data.ts", () => ({
+  screenBaseOf: (reading: unknown) => ({ reading, view: {}, permits: { among } }),
 }));
 vi.mock("./task.ts", () => ({ taskOf: () => ({ kind: "act", combatant: "fish" }) }));
 const kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
-import type { RoundsBase } from "../shared/screen-base.ts";
+import type { RoundsBase } from "../shared/drawing-data.ts";
 
 /** What the Hand is open for: a combatant's action, counter, hit or wish to go next, a side's nomination, or nothing. */
 export type Task =
@@ -19,14 +19,14 @@ function speaksFor({ reading, view, uiState }: RoundsBase, { combatant, npc, own
 }
 
 /** Returns the user's own sides whose list of outcomes this user may discuss or seal now. */
-export function sidesToChoose({ view, permits }: RoundsBase): readonly Rounds.Side[] {
+export function sidesToNominateFor({ view, permits }: RoundsBase): readonly Rounds.Side[] {
   return view.step === "nominate"
     ? view.sides.filter(({ side, own }) => own && permits.may("propose", undefined, { side })).map(({ side }) => side)
     : [];
 }
 
 function nomination(base: RoundsBase): Task | null {
-  const sides = sidesToChoose(base);
+  const sides = sidesToNominateFor(base);
   const picked = sides.find((side) => side === base.uiState.composing);
   const waited = sides.find((side) => base.view.sides.some((one) => one.side === side && one.waited));
   const side = picked ?? waited ?? sides[0];

@@ -1,9 +1,9 @@
-import { readingIn } from "../../../reading/reading.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
 import type { Badges } from "../../../encounter/parts/badge.ts";
 
 /** Returns the badges: the initiative of combatants that have not acted, as far as people may know it. Those out or gone get none. */
 export const ROUNDS_BADGES: Badges = (combat) => {
-  const rows = readingIn(combat, "rounds")?.view.rows ?? [];
+  const rows = readingInStructure(combat, "rounds")?.view.rows ?? [];
   return new Map(
     rows
       .filter(({ removed }) => !removed)

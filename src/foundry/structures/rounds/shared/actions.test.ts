@@ -10,7 +10,7 @@ import { ROUNDS_ACTIONS } from "./actions.ts";
 const selected: string[] = [];
 let reading: unknown = null;
 
-vi.mock("../../../reading/reading.ts", () => ({ readingIn: () => reading }));
+vi.mock("../../../reading/reading.ts", () => ({ readingInStructure: () => reading }));
 vi.mock("../../../platform/tokens.ts", () => ({
   selectedTokens: () => selected,
   makeCombatantTest: (tokens: readonly string[]) => (combatant: { readonly id: string }) => tokens.includes(combatant.id),
@@ -21,8 +21,8 @@ vi.mock("../../../outbox/refusal-texts.ts", () => ({}));
 vi.mock("../../../outbox/outgoing-command.ts", () => ({}));
 vi.mock("../../../applications/hand/open.ts", () => ({}));
 vi.mock("../../../applications/tracker/combatant-groups.ts", () => ({}));
-vi.mock("../../../encounter/encounters.ts", () => ({}));
-vi.mock("../dialogs/correct.ts", () => ({}));
+vi.mock("../../../encounter/encounter-lookups.ts", () => ({}));
+vi.mock("../dialogs/correct-pool.ts", () => ({}));
 vi.mock("./head-and-foot.ts", () => ({}));
 
 const idOf = (name: string) => name.padEnd(16, "0");

@@ -1,15 +1,15 @@
-import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
-import { readingIn } from "../../../reading/reading.ts";
-import { findBreakable } from "../../../opening/index.ts";
+import { makePositionedCommand } from "../../../outbox/outgoing-command.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
+import { findBreakableSeals } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
-import { baseOf } from "../../../applications/tracker/screen-base.ts";
-import { meantOf } from "../../../applications/tracker/crowds.ts";
-import { breakSealFor, unfold } from "../../../applications/tracker/row-actions.ts";
-import { combatantAt, subjectsOf } from "../../../applications/tracker/focus.ts";
+import { screenBaseOf } from "../../../applications/tracker/drawing-data.ts";
+import { selectedOrAllMembers } from "../../../applications/tracker/crowd-row-frame.ts";
+import { breakSealFor, toggleFold } from "../../../applications/tracker/row-actions.ts";
+import { combatantIdAt, rowCombatantIds } from "../../../applications/tracker/focus.ts";
 import { markTargets } from "../../../applications/scene-targets.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
-import { askCorrection } from "../dialogs/correct.ts";
-import { ableOf, usableSkills } from "./acts.ts";
+import { askPoolCorrection } from "../dialogs/correct-pool.ts";
+import { membersAbleToAct, usableSkills } from "./act-at-once.ts";
 import { findPossibleVolunteers } from "./head-and-foot.ts";
 
 /** Returns the side that a control belongs to. Undefined if it belongs to none. */
@@ -17,13 +17,13 @@ const sideAt = (target: HTMLElement): string | undefined => target.closest<HTMLE
 
 /** Gives the command of the next step, bound to the position that was shown. */
 const advance: ActionHandler = async (context) => {
-  const view = readingIn(context.combat, "rounds")?.view;
-  if (view) await context.give(makeOutgoing(context.uiState.position, view.next.kind), "footer");
+  const view = readingInStructure(context.combat, "rounds")?.view;
+  if (view) await context.give(makePositionedCommand(context.uiState.position, view.next.kind), "footer");
 };
 
 /** Says that the player's own combatants want to go next. */
 const goFirst: ActionHandler = async ({ combat, give }) => {
-  const reading = readingIn(combat, "rounds");
+  const reading = readingInStructure(combat, "rounds");
   // Players give no batches.
   for (const combatant of reading ? findPossibleVolunteers(reading) : [])
     if (!(await give({ kind: "volunteer", combatant, wants: true }, "footer"))) return;
@@ -31,21 +31,21 @@ const goFirst: ActionHandler = async ({ combat, give }) => {
 
 /** Opens the Hand for the row's combatant, or for the side the button belongs to. */
 const open: ActionHandler = async ({ combat, target }) => {
-  const combatant = sideAt(target) ?? combatantAt(target);
+  const combatant = sideAt(target) ?? combatantIdAt(target);
   await openHand(combat, combatant ? { combatant } : {});
 };
 
 /** Asks the GM by how much to correct a side's pool, and gives the command. */
 const correctPool: ActionHandler = async ({ combat, target, give }) => {
   const side = sideAt(target) ?? "";
-  const amount = await askCorrection(combat, side);
+  const amount = await askPoolCorrection(combat, side);
   if (amount !== null) await give({ kind: "correct", side, amount }, side);
 };
 
 /** Opens a side's sealed list in place of the members that sealed it. */
 const breakSide: ActionHandler = (context) => {
   const side = sideAt(context.target);
-  const sealed = findBreakable(context.combat).find(({ combatant }) => combatant === side);
+  const sealed = findBreakableSeals(context.combat).find(({ combatant }) => combatant === side);
   return breakSealFor(context, sealed);
 };
 
@@ -62,14 +62,14 @@ const frameConflict: ActionHandler = async ({ target, give }) => {
 /** Calls up the row's combatants and lets them act with the pressed skill at the chosen targets: one at once, several one after another. */
 const callAndAct: ActionHandler = async (context) => {
   const { combat, target, give, uiState } = context;
-  const reading = readingIn(combat, "rounds");
+  const reading = readingInStructure(combat, "rounds");
   if (!reading) return;
-  const base = baseOf(reading, uiState);
-  const place = combatantAt(target);
-  const meant = meantOf(combat, subjectsOf(target), (id) => id);
+  const base = screenBaseOf(reading, uiState);
+  const place = combatantIdAt(target);
+  const meant = selectedOrAllMembers(combat, rowCombatantIds(target), (id) => id);
   const aims = target.closest("[data-fields]")?.querySelector<HTMLSelectElement>("[name=aim]")?.value.split(" ").filter(Boolean) ?? [];
   const rows = reading.view.rows.filter(({ combatant }) => meant.includes(combatant));
-  const actions = ableOf(base, rows).flatMap((row, index) => {
+  const actions = membersAbleToAct(base, rows).flatMap((row, index) => {
     const skill = usableSkills(base, row).find(({ name }) => name === target.dataset["skill"])?.skill;
     const aim = aims[index % aims.length];
     return skill === undefined ? [] : [{ combatant: row.combatant, skill, ...(aim === undefined ? {} : { target: aim }) }];
@@ -82,14 +82,14 @@ const callAndAct: ActionHandler = async (context) => {
 
 /** Takes the row's combatants out of the queue. */
 const unqueue: ActionHandler = async ({ combat, target, give }) => {
-  await give({ kind: "unqueue", combatants: meantOf(combat, subjectsOf(target), (id) => id) }, combatantAt(target));
+  await give({ kind: "unqueue", combatants: selectedOrAllMembers(combat, rowCombatantIds(target), (id) => id) }, combatantIdAt(target));
 };
 
 /** The actions of tracker and board of `rounds` that do more than send the command of a button. */
 export const ROUNDS_ACTIONS = {
   callAndAct,
   unqueue,
-  unfold,
+  unfold: toggleFold,
   targeted: ({ redraw }) => redraw(),
   advance,
   goFirst,

@@ -1,8 +1,8 @@
 import type { Rounds } from "../../../../core/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import type { RoundsBase } from "./screen-base.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
+import type { RoundsBase } from "./drawing-data.ts";
 import { sideName, woundsText } from "./texts.ts";
 
 /** A rolled die, with a label that says what it counts as. */
@@ -48,7 +48,7 @@ export function diceContext(dice: readonly Rounds.Die[]): DieContext[] {
 }
 
 /** Returns a number of successes as text, such as "2 successes". */
-export const successesText = (successes: number): string => count(successes, (form) => `CALLBOARD.rounds.Successes.${form}`);
+export const successesText = (successes: number): string => pluralText(successes, (form) => `CALLBOARD.rounds.Successes.${form}`);
 
 function contenderContext(
   { reading, view }: RoundsBase,
@@ -58,7 +58,7 @@ function contenderContext(
   const { winner } = view.exchange ?? {};
   return {
     ...reading.people.personOf(combatant),
-    tag: hiddenTag(reading, combatant),
+    tag: hiddenTagText(reading, combatant),
     role: say(`CALLBOARD.rounds.Exchange.${role}`),
     skill: skill === "" ? say("CALLBOARD.rounds.Exchange.evasion") : skill,
     rank: rank === null ? "" : String(rank),

@@ -1,19 +1,19 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/texts.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
 import {
-  briefOf,
+  noticeDataOf,
   footContext,
   headContext,
-  nextContext,
-  stripContext,
+  nextStepContext,
+  stepStripContext,
   type NextContext,
 } from "../../../applications/tracker/head-and-foot.ts";
 import type { Brief } from "../../../encounter/parts/screen.ts";
-import type { RoundsBase, RoundsReading } from "./screen-base.ts";
+import type { RoundsBase, RoundsReading } from "./drawing-data.ts";
 import { nowLine } from "./texts.ts";
 
 /** Returns the conflict's kind and the round as text, for the head. */
-export function unitText({ conflict, round, limit }: Rounds.RoundsView): string {
+export function conflictAndRoundText({ conflict, round, limit }: Rounds.RoundsView): string {
   const kind = say(`CALLBOARD.rounds.Kind.${conflict}.name`);
   return limit > 0 ? say("CALLBOARD.rounds.UnitOf", { kind, round, limit }) : say("CALLBOARD.rounds.UnitIn", { kind, round });
 }
@@ -24,15 +24,15 @@ export function roundsHead(reading: RoundsReading): object {
   const { round, limit } = view;
   const unit = limit > 0 ? say("CALLBOARD.rounds.RoundOf", { round, limit }) : say("CALLBOARD.rounds.Round", { round });
   const title = say(`CALLBOARD.rounds.Kind.${view.conflict}.name`);
-  return { ...headContext(reading, { unit, now: nowLine(reading) }), title, ...stripContext(reading, view.progress) };
+  return { ...headContext(reading, { unit, now: nowLine(reading) }), title, ...stepStripContext(reading, view.progress) };
 }
 
 /** Returns a short summary of the round for the current user, for notices and sounds. */
-export function roundsBrief(reading: RoundsReading): Brief {
+export function roundsNoticeData(reading: RoundsReading): Brief {
   const { view } = reading;
   const { exchange, bought } = view;
   const results = (exchange?.winner == null ? 0 : exchange.number) + bought.length;
-  return briefOf(view, { unit: view.round, now: nowLine(reading), results });
+  return noticeDataOf(view, { unit: view.round, now: nowLine(reading), results });
 }
 
 const NEXT_ICONS = {
@@ -81,7 +81,7 @@ function roundsNext(reading: RoundsReading): NextContext | null {
   const own = answerOf(reading) ?? eagerNext(reading);
   if (own) return own;
   if (next.kind === "over") return null;
-  return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
+  return nextStepContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
 /** Whether a contest is running, as far as this user may know: a combatant acts or has to answer. */
@@ -91,15 +91,15 @@ const isContested = ({ rows, exchange }: Rounds.RoundsView): boolean =>
 function nextLabel(view: Rounds.RoundsView, isButton: boolean): string {
   const { kind, waiting } = view.next;
   if (isButton) return say(`CALLBOARD.rounds.Next.${kind}`);
-  if (kind === "nominate" && waiting > 0) return count(waiting, (form) => `CALLBOARD.rounds.Next.Sealing.${form}`);
+  if (kind === "nominate" && waiting > 0) return pluralText(waiting, (form) => `CALLBOARD.rounds.Next.Sealing.${form}`);
   if (kind === "call" && isContested(view)) return say("CALLBOARD.rounds.Next.Contest");
   return kind === "call" && waiting > 0
-    ? count(waiting, (form) => `CALLBOARD.rounds.Next.Acting.${form}`)
+    ? pluralText(waiting, (form) => `CALLBOARD.rounds.Next.Acting.${form}`)
     : say("CALLBOARD.rounds.Next.Waiting");
 }
 
 /** Returns the foot of tracker and board: the large button, undo, redo, notes and refusals. */
-export function controlsContext({ reading, uiState }: RoundsBase): object {
+export function footControlsContext({ reading, uiState }: RoundsBase): object {
   const next = roundsNext(reading);
   const eager = eagerNext(reading);
   const besides = eager && eager.action !== next?.action ? [{ ...eager, icon: "fa-hand" }] : [];

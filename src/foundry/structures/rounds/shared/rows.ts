@@ -1,15 +1,15 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import { lampContext, shownLamp } from "../../../applications/tracker/lamps.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { crowdFrame, type CrowdFrame } from "../../../applications/tracker/crowds.ts";
-import { groupName, isAlike } from "../../../applications/tracker/combatant-groups.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
+import { lampContext, lampOrAway } from "../../../applications/tracker/lamps.ts";
+import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
+import { crowdRowFrame, type CrowdFrame } from "../../../applications/tracker/crowd-row-frame.ts";
+import { groupName, isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
-import { actsContext, type ActsContext } from "./acts.ts";
-import { isPriced, type RoundsBase } from "./screen-base.ts";
-import { gatherCharacters, type Crowd } from "./crowds.ts";
-import { heirsOf } from "./leaders.ts";
+import { actsContext, type ActsContext } from "./act-at-once.ts";
+import { hasNominateStep, type RoundsBase } from "./drawing-data.ts";
+import { gatherCharacters, type Crowd } from "./gather-crowds.ts";
+import { possibleNewLeaders } from "./absent-leaders.ts";
 import { sideName, woundsText } from "./texts.ts";
 
 const ICONS = {
@@ -68,11 +68,11 @@ const fact = (id: string, icon: string, text: string) => ({ id, icon: `fa-solid 
 function factsOf({ view }: RoundsBase, row: Omit<Rounds.Row, "combatant" | "lamp">): RowContext["facts"] {
   const { initiative, hindered, failed, leads, queued, wounds, lost, failures } = row;
   return [
-    ...(leads && isPriced(view) ? [fact("leads", "fa-crown", say("CALLBOARD.rounds.Row.Leads"))] : []),
+    ...(leads && hasNominateStep(view) ? [fact("leads", "fa-crown", say("CALLBOARD.rounds.Row.Leads"))] : []),
     ...(queued ? [fact("queued", "fa-people-line", say("CALLBOARD.rounds.Row.Queued"))] : []),
     ...(initiative === null ? [] : [fact("initiative", "fa-bolt", say("CALLBOARD.rounds.Row.Initiative", { score: initiative }))]),
     ...(hindered ? [fact("hindered", "fa-link", say("CALLBOARD.rounds.Row.Hindered"))] : []),
-    ...(failed && isPriced(view) ? [fact("failed", "fa-circle-exclamation", say("CALLBOARD.rounds.Row.Failed"))] : []),
+    ...(failed && hasNominateStep(view) ? [fact("failed", "fa-circle-exclamation", say("CALLBOARD.rounds.Row.Failed"))] : []),
     ...(wounds > 0 ? [fact("wounds", "fa-droplet", woundsText(wounds))] : []),
     ...(lost > 0 ? [fact("lost", "fa-arrow-down", say("CALLBOARD.rounds.Row.Lost", { count: lost }))] : []),
     ...(failures > 0 ? [fact("failures", "fa-wine-glass-empty", say("CALLBOARD.rounds.Row.Failures", { count: failures }))] : []),
@@ -103,7 +103,7 @@ function handButton({ permits }: RoundsBase, { combatant: id }: Rounds.Row, name
 
 /** Whether this user may let a row's combatant lead in place of its side's absent leader. */
 const isHeir = (base: RoundsBase, { combatant, side }: Rounds.Row): boolean =>
-  base.view.sides.some((shown) => shown.side === side && heirsOf(base, shown).includes(combatant));
+  base.view.sides.some((shown) => shown.side === side && possibleNewLeaders(base, shown).includes(combatant));
 
 /** Returns a row's labelled buttons: call, lead, open the Hand, stop volunteering, agree and pass. Most need a user who acts for the combatant. */
 function insteadOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
@@ -149,7 +149,7 @@ function gmButtons({ reading, permits }: RoundsBase, row: Rounds.Row, name: stri
 
 function buttonsOf(base: RoundsBase, row: Rounds.Row, name: string): RowButton[] {
   const { view, permits } = base;
-  const isFree = isPriced(view) && !row.leads && !isHeir(base, row) && permits.may("lead", row.combatant);
+  const isFree = hasNominateStep(view) && !row.leads && !isHeir(base, row) && permits.may("lead", row.combatant);
   return [...(view.referee ? gmButtons(base, row, name) : []), ...(isFree ? [button("lead", "fa-crown", "Lead", name)] : [])];
 }
 
@@ -174,8 +174,8 @@ function crowdContext(base: RoundsBase, { key, name: kind, all }: Crowd): CrowdR
   const [first] = all;
   if (first === undefined) throw new Error("A crowd without members");
   const name = groupName(kind, all.length);
-  const leader = isPriced(view) ? all.find(({ leads }) => leads) : undefined;
-  const frame = crowdFrame(
+  const leader = hasNominateStep(view) ? all.find(({ leads }) => leads) : undefined;
+  const frame = crowdRowFrame(
     base,
     key,
     all.map(({ combatant }) => combatant),
@@ -185,8 +185,8 @@ function crowdContext(base: RoundsBase, { key, name: kind, all }: Crowd): CrowdR
     id: key,
     name,
     img: people.personOf(first.combatant).img,
-    css: [shownLamp(reading, first), first.waited ? "waited" : "", first.hidden ? "hide" : ""].filter(Boolean).join(" "),
-    tag: hiddenTag(reading, first.combatant),
+    css: [lampOrAway(reading, first), first.waited ? "waited" : "", first.hidden ? "hide" : ""].filter(Boolean).join(" "),
+    tag: hiddenTagText(reading, first.combatant),
     lamp: lampContext(reading, first, ICONS),
     facts: [
       ...(leader ? [fact("leads", "fa-crown", say("CALLBOARD.rounds.Crowd.Leads", { name: people.nameOf(leader.combatant) }))] : []),
@@ -195,10 +195,10 @@ function crowdContext(base: RoundsBase, { key, name: kind, all }: Crowd): CrowdR
     buttons: view.referee ? gmButtons(base, first, name) : [],
     instead: view.referee ? ownEnd(base, first, name) : [],
     acts: actsContext(base, all, name),
-    refusal: refusalAt(uiState, key),
+    refusal: refusalTextAt(uiState, key),
     crowd: {
       ...frame,
-      label: count(all.length, (form) => `CALLBOARD.rounds.Crowd.Each.${form}`),
+      label: pluralText(all.length, (form) => `CALLBOARD.rounds.Crowd.Each.${form}`),
       rows: [],
     },
   };
@@ -213,7 +213,7 @@ export function rowsContext<More extends object>(
   more: (row: Rounds.Row) => More,
 ): (DrawnRow & More)[] {
   return gatherCharacters(base, rows).flatMap((one): (DrawnRow & More)[] => {
-    if (!isAlike(one)) return [{ ...rowContext(base, one), ...more(one) }];
+    if (!isMergedGroup(one)) return [{ ...rowContext(base, one), ...more(one) }];
     const [first] = one.all;
     return first === undefined ? [] : [{ ...crowdContext(base, one), ...more(first) }];
   });
@@ -231,7 +231,7 @@ export interface GroupContext {
 const byInitiative = (rows: readonly Rounds.Row[]) => [...rows].sort((a, b) => (b.initiative ?? -1) - (a.initiative ?? -1));
 
 /** Returns the list's groups. In the actions step: acting, volunteers, still to act, acted, and a chase's pursuers. In other steps: the sides. */
-export function groupsContext(base: RoundsBase): GroupContext[] {
+export function rowGroupsContext(base: RoundsBase): GroupContext[] {
   const { reading, view } = base;
   // Players see their own characters first.
   const isOwn = ({ own }: Rounds.Row) => own && !view.referee;

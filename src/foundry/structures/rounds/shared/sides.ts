@@ -1,9 +1,9 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { findBreakable } from "../../../opening/index.ts";
+import { findBreakableSeals } from "../../../opening/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { isPriced, type RoundsBase } from "./screen-base.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
+import { hasNominateStep, type RoundsBase } from "./drawing-data.ts";
 import { outcomeText, sideName } from "./texts.ts";
 
 /** A pool with more successes than this shows their number and no beads. */
@@ -78,7 +78,7 @@ function buttonsOf({ reading, permits }: RoundsBase, side: Rounds.Side): SideBut
     text: say(`CALLBOARD.rounds.Side.${key}`),
     label: say(`CALLBOARD.rounds.Side.${key}Of`, { side: sideName(side) }),
   });
-  const isBreakable = findBreakable(reading.live).some(({ combatant }) => combatant === side);
+  const isBreakable = findBreakableSeals(reading.live).some(({ combatant }) => combatant === side);
   return [
     ...(isBreakable ? [button("breakSide", "fa-hammer", "Break")] : []),
     ...COMMANDS.filter(([kind]) => permits.may(kind, undefined, { side })).map(([, action, icon, key]) => button(action, icon, key)),
@@ -96,13 +96,13 @@ function factsOf({ view }: RoundsBase, { wins, conceded }: Rounds.ShownSide): st
 function poolOf({ view }: RoundsBase, shown: Rounds.ShownSide): Pick<SideContext, "pool" | "poolText" | "poolUnit" | "beads"> {
   const { pool } = shown;
   const fresh = shown.earned ?? 0;
-  if (pool === null || view.step === "goals" || !(isPriced(view) || view.conflict === "single"))
+  if (pool === null || view.step === "goals" || !(hasNominateStep(view) || view.conflict === "single"))
     return { pool: "", poolText: "", poolUnit: "", beads: [] };
   const total = pool + fresh;
   return {
     pool: String(total),
     poolText: say("CALLBOARD.rounds.Side.Pool", { count: total, fresh }),
-    poolUnit: count(total, (form) => `CALLBOARD.rounds.Side.PoolUnit.${form}`),
+    poolUnit: pluralText(total, (form) => `CALLBOARD.rounds.Side.PoolUnit.${form}`),
     beads: beadsOf(pool, fresh),
   };
 }
@@ -123,7 +123,7 @@ function titleOf({ view }: RoundsBase, side: Rounds.Side): string {
 export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideContext {
   const { reading, view, permits, uiState } = base;
   const { side, goal, leader, own, winCost } = shown;
-  const isBought = isPriced(view);
+  const isBought = hasNominateStep(view);
   return {
     key: `side-${side}`,
     side,
@@ -139,7 +139,7 @@ export function sideContext(base: RoundsBase, shown: Rounds.ShownSide): SideCont
     sealIcon: shown.sealed ? "fa-stamp" : shown.waited ? "fa-ellipsis" : "fa-minus",
     ...listOf(base, shown),
     buttons: buttonsOf(base, side),
-    refusal: refusalAt(uiState, side),
+    refusal: refusalTextAt(uiState, side),
   };
 }
 
@@ -168,7 +168,7 @@ const FATE_ICONS: Readonly<Record<Rounds.Fate, string>> = {
 };
 
 /** Returns the outcomes that sides bought in the round, dearest first. */
-export function boughtContext({ reading, view }: RoundsBase): BoughtContext[] {
+export function boughtOutcomesContext({ reading, view }: RoundsBase): BoughtContext[] {
   return view.bought.map((one, index) => ({
     key: `bought-${String(index)}`,
     place: index,

@@ -1,8 +1,8 @@
-import type { RoundsReading } from "./screen-base.ts";
+import type { RoundsReading } from "./drawing-data.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Rounds } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { isLeaderAway } from "./leaders.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { isLeaderAway } from "./absent-leaders.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 
 /** Returns the name of a side in the user's language. */
@@ -12,7 +12,7 @@ export const sideName = (side: string): string => say(`CALLBOARD.rounds.Side.${s
 export const outcomeName = (outcome: Rounds.Outcome): string => say(`CALLBOARD.rounds.Outcome.${outcome}.name`);
 
 /** Returns the number of a combatant's wounds as text. */
-export const woundsText = (wounds: number): string => count(wounds, (form) => `CALLBOARD.rounds.Wounds.${form}`);
+export const woundsText = (wounds: number): string => pluralText(wounds, (form) => `CALLBOARD.rounds.Wounds.${form}`);
 
 /** Returns an outcome as text, with the target or side that it is aimed at. */
 export function outcomeText(reading: Reading, { outcome, target, side }: Rounds.Nominated): string {
@@ -22,14 +22,14 @@ export function outcomeText(reading: Reading, { outcome, target, side }: Rounds.
 }
 
 /** Returns a text which says that a side's leader is away, and what the table can do. */
-export const awayText = ({ people }: Pick<Reading, "people">, leader: string): string =>
+export const leaderAwayText = ({ people }: Pick<Reading, "people">, leader: string): string =>
   say("CALLBOARD.rounds.LeaderAway", { name: people.nameOf(leader), players: people.playersOf(leader) });
 
 /** Returns the line that tells this user what happens now and who is waited for. */
 export function nowLine(reading: RoundsReading): string {
   const { now, sides } = reading.view;
   const awaited = now.key === "nominateTalk" ? sides.find(({ leader, own }) => own && leader === now.data["combatant"]) : undefined;
-  if (awaited && isLeaderAway(reading, awaited)) return awayText(reading, awaited.leader);
+  if (awaited && isLeaderAway(reading, awaited)) return leaderAwayText(reading, awaited.leader);
   const { side } = now.data;
   return nowText(reading, now, side === undefined ? {} : { side: sideName(String(side)) });
 }

@@ -28,11 +28,11 @@ export async function rollTest(actor: Actor.Implementation, { name, rank }: Test
   const roll = await new Roll(`${String(count)}d${String(Rounds.FACES)}`).evaluate();
   const dice = roll.dice.flatMap(({ results }) => results.map(({ result }) => result));
   const counting = { oneAlways: worldHouseOf("rounds")["oneAlways"] === true };
-  const test = Rounds.testOf(dice, rank, counting);
+  const test = Rounds.makeTest(dice, rank, counting);
   const context = {
     skill: name,
     rank,
-    dice: diceContext(Rounds.diceOf(test, counting)),
+    dice: diceContext(Rounds.markedDiceOf(test, counting)),
     successes: successesText(test.successes),
     disadvantage: count > Rounds.DICE,
   };

@@ -1,9 +1,9 @@
 import { Rounds } from "../../../../core/index.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
-import { askNew } from "../../../applications/sheets/new-card.ts";
+import { askAndCreateItem } from "../../../applications/sheets/new-card.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../../../encounter/parts/sheet-section.ts";
-import { sortedWeaponsOf } from "../../../platform/weapons.ts";
+import { sortedWeaponsOf } from "../../../platform/weapon-items.ts";
 import { NUMBERS } from "../numbers.ts";
 import { isSkill, sortedSkillsOf } from "../skills.ts";
 import { rollTest } from "./roll-test.ts";
@@ -37,7 +37,7 @@ const itemOf = (actor: Actor.Implementation, target: HTMLElement): Item.Implemen
   actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
 
 const addSkill: SheetAct = ({ actor }) =>
-  askNew(actor, {
+  askAndCreateItem(actor, {
     title: say("CALLBOARD.Skill.NewFor", { name: actor.name }),
     fresh: say("CALLBOARD.Skill.New"),
     yes: "CALLBOARD.Skill.Create",

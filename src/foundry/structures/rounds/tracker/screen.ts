@@ -3,14 +3,14 @@ import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { focusHand } from "../../../applications/hand/open.ts";
 import { compareNames, say } from "../../../applications/texts.ts";
-import { makeStatusText } from "../../../applications/tracker/standing.ts";
+import { makeStatusFormatter } from "../../../applications/tracker/status-text.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
-import { newsOf } from "../shared/announcements.ts";
-import type { RoundsBase } from "../shared/screen-base.ts";
+import { describeChanges } from "../shared/live-announcements.ts";
+import type { RoundsBase } from "../shared/drawing-data.ts";
 import { exchangeContext } from "../shared/exchange.ts";
-import { controlsContext, roundsBrief, roundsHead, unitText } from "../shared/head-and-foot.ts";
-import { groupsContext } from "../shared/rows.ts";
-import { boughtContext, sideContext } from "../shared/sides.ts";
+import { footControlsContext, roundsNoticeData, roundsHead, conflictAndRoundText } from "../shared/head-and-foot.ts";
+import { rowGroupsContext } from "../shared/rows.ts";
+import { boughtOutcomesContext, sideContext } from "../shared/sides.ts";
 import { conflictResultText, sideName } from "../shared/texts.ts";
 
 /** Returns the form that sets up the conflict. Null if this user may not set it up now. */
@@ -60,7 +60,7 @@ export function sharedBodyContext(base: RoundsBase): object {
     frame: frameContext(base),
     result: conflictResultText(base.reading),
     exchange: exchangeContext(base),
-    bought: boughtContext(base),
+    bought: boughtOutcomesContext(base),
     ending: endingContext(base),
     difficulty: view.difficulty > 0 ? say("CALLBOARD.rounds.Drinks", { round: view.round, difficulty: view.difficulty }) : "",
   };
@@ -68,7 +68,7 @@ export function sharedBodyContext(base: RoundsBase): object {
 
 function bodyContext(base: RoundsBase): object {
   const sides = base.view.sides.map((side) => sideContext(base, side));
-  return { ...sharedBodyContext(base), sides, groups: groupsContext(base) };
+  return { ...sharedBodyContext(base), sides, groups: rowGroupsContext(base) };
 }
 
 /** The template partials that tracker and board use for sides, exchanges and rows. */
@@ -77,12 +77,17 @@ export const BODY_TEMPLATES: readonly string[] = [
   ...partialPaths("rounds/tracker", ["frame", "exchange", "contender", "dice", "side", "bought", "row", "crowd", "acts", "ending"]),
 ];
 
-const standing = makeStatusText((view: Rounds.RoundsView) => ({ unit: unitText(view) }));
+const standing = makeStatusFormatter((view: Rounds.RoundsView) => ({ unit: conflictAndRoundText(view) }));
 
 /** The tracker of `rounds`: sides, the open exchange, bought outcomes, and the list of combatants. */
 export const ROUNDS_SCREEN: Screen = makeScreen(
   "rounds",
   "tracker",
-  { head: ({ reading }: RoundsBase) => roundsHead(reading), body: bodyContext, foot: controlsContext, partials: { body: BODY_TEMPLATES } },
-  { acts: ROUNDS_ACTIONS, brief: roundsBrief, news: newsOf, standing, compose: focusHand },
+  {
+    head: ({ reading }: RoundsBase) => roundsHead(reading),
+    body: bodyContext,
+    foot: footControlsContext,
+    partials: { body: BODY_TEMPLATES },
+  },
+  { acts: ROUNDS_ACTIONS, brief: roundsNoticeData, news: describeChanges, standing, compose: focusHand },
 );

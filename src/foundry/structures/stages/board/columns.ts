@@ -1,9 +1,9 @@
 import type { Stages } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { gatherCards } from "../shared/alike.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { gatherCards } from "../shared/merge-alike.ts";
 import { cardContext, type CardContext } from "../shared/cards.ts";
-import { drawCards, laneHead, dropRepeats } from "../shared/lanes.ts";
-import type { StagesBase } from "../shared/rows-base.ts";
+import { markUnchangedCards, laneHead, dropRepeatedFacts } from "../shared/lanes.ts";
+import type { StagesBase } from "../shared/drawing-data.ts";
 
 /** A card that may be moved by drag or with keys, and where it may be moved. */
 interface CarriedContext extends CardContext {
@@ -59,7 +59,7 @@ function unsortedColumn(base: StagesBase): ColumnContext {
     title: say("CALLBOARD.stages.Board.Unsorted"),
     mark: "",
     icon: "fa-solid fa-inbox",
-    count: count(base.view.unclassified.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`),
+    count: pluralText(base.view.unclassified.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`),
     cards,
     pending: "",
     empty: "",
@@ -67,8 +67,8 @@ function unsortedColumn(base: StagesBase): ColumnContext {
 }
 
 function cardsOf(base: StagesBase, cards: readonly Stages.Card[]): CardContext[] {
-  const contexts = gatherCards(base, cards).map((card) => carriedContext(base, cardContext(base, card, dropRepeats)));
-  return drawCards(base, contexts);
+  const contexts = gatherCards(base, cards).map((card) => carriedContext(base, cardContext(base, card, dropRepeatedFacts)));
+  return markUnchangedCards(base, contexts);
 }
 
 /** Adds how a card may move: to another stage while actions are sorted (a group as one), within its stage once they resolve (single cards). */

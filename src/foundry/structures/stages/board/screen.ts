@@ -1,33 +1,33 @@
 import type { Stages } from "../../../../core/index.ts";
-import { newsOf } from "../shared/announcements.ts";
-import type { Base } from "../../../applications/tracker/screen-base.ts";
+import { describeChanges } from "../shared/live-announcements.ts";
+import type { Base } from "../../../applications/tracker/drawing-data.ts";
 import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { STAGES_ACTIONS } from "../shared/actions.ts";
-import { aimingBaseOf, controlsContext, idleOf } from "../shared/screen-base.ts";
+import { withComposerTargets, footControlsContext, idleRowsContext } from "../shared/idle-rows.ts";
 import { composerContext } from "../shared/composer.ts";
 import { stagesHead } from "../shared/head-and-foot.ts";
-import { allCardsText } from "../shared/lanes.ts";
-import { listContext } from "../shared/rows.ts";
+import { applyAllCardsLabel } from "../shared/lanes.ts";
+import { combatantListContext } from "../shared/rows.ts";
 import { BODY_TEMPLATES } from "../tracker/screen.ts";
 import { say } from "../../../applications/texts.ts";
-import { carryCard } from "./carry.ts";
+import { moveDroppedCard } from "./carry.ts";
 import { columnsContext } from "./columns.ts";
 
 function bodyContext(drawn: Base<Stages.StagesView>): object {
   const { reading, view } = drawn;
-  const base = aimingBaseOf(drawn);
+  const base = withComposerTargets(drawn);
   const composer = reading.ended ? null : composerContext(drawn);
   const { step } = view;
-  if (step === "announce" || step === "reveal") return { step, composer, list: listContext(base) };
+  if (step === "announce" || step === "reveal") return { step, composer, list: combatantListContext(base) };
   const sorting = step === "classify";
   return {
     step,
     hint: sorting && base.permits.may("classify") ? say("CALLBOARD.stages.Board.SortHint") : "",
-    allCards: sorting && view.referee ? allCardsText(base) : "",
+    allCards: sorting && view.referee ? applyAllCardsLabel(base) : "",
     composer: !sorting && composer?.who ? composer : null,
     columns: columnsContext(base),
-    idle: idleOf(base),
+    idle: idleRowsContext(base),
     late: sorting ? null : composer,
   };
 }
@@ -37,10 +37,10 @@ export const STAGES_BOARD: Screen = makeScreen(
   "stages",
   "board",
   {
-    head: (base: Base<Stages.StagesView>) => ({ ...stagesHead(base.reading), ...controlsContext(base) }),
+    head: (base: Base<Stages.StagesView>) => ({ ...stagesHead(base.reading), ...footControlsContext(base) }),
     body: bodyContext,
-    foot: controlsContext,
+    foot: footControlsContext,
     partials: { body: [...BODY_TEMPLATES, ...partialPaths("stages/board", ["lane"])] },
   },
-  { acts: STAGES_ACTIONS, news: newsOf, carry: carryCard },
+  { acts: STAGES_ACTIONS, news: describeChanges, carry: moveDroppedCard },
 );

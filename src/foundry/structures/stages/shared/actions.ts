@@ -1,37 +1,37 @@
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { cleanText, type Stages } from "../../../../core/index.ts";
-import { readingIn, readingOf } from "../../../reading/reading.ts";
-import { findBreakable } from "../../../opening/index.ts";
+import { readingInStructure, readingOf } from "../../../reading/reading.ts";
+import { findBreakableSeals } from "../../../opening/index.ts";
 import { askEffect } from "../dialogs/effect.ts";
-import { askWhileWaited } from "../../../applications/dialogs/ask-while-waited.ts";
+import { askDespiteAwaited } from "../../../applications/dialogs/confirm-despite-waiting.ts";
 import { askTargets } from "../dialogs/targets.ts";
 import { batchForRow, batchOf } from "../../../applications/tracker/build-command.ts";
-import { rollIntoChat } from "../../../applications/roll.ts";
+import { rollIntoChat } from "../../../applications/roll-asked-formula.ts";
 import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
-import { combatantAt, subjectsOf } from "../../../applications/tracker/focus.ts";
+import { combatantIdAt, rowCombatantIds } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, Give } from "../../../encounter/parts/screen.ts";
 import { COMPOSER_ACTIONS } from "./composer-actions.ts";
-import { cardSays, wordsOf } from "./texts.ts";
+import { cardValuesOf, actionWordsAndCard } from "./texts.ts";
 
 /** Gives the next step's command. If that locks announcements while combatants are missing, which makes them pass, first asks the GM. */
 const advance: ActionHandler = async (context) => {
-  const view = readingIn(context.combat, "stages")?.view;
+  const view = readingInStructure(context.combat, "stages")?.view;
   if (!view) return;
   const early = view.next.kind === "lock" && !view.next.ready;
-  if (early && !(await askWhileWaited(context.combat, view.waiting, { key: "stages.Lock", icon: "fa-lock" }))) return;
+  if (early && !(await askDespiteAwaited(context.combat, view.waiting, { key: "stages.Lock", icon: "fa-lock" }))) return;
   await context.give({ kind: view.next.kind }, "footer");
 };
 
 const effect: ActionHandler = async ({ combat, target, give }) => {
-  const view = readingIn(combat, "stages")?.view;
-  const ids = subjectsOf(target);
+  const view = readingInStructure(combat, "stages")?.view;
+  const ids = rowCombatantIds(target);
   const cards = view?.lanes.flatMap((lane) => lane.cards).filter(({ combatant }) => ids.includes(combatant)) ?? [];
   if (!view || cards.length === 0) return;
   const among = view.rows.filter((row) => row.lamp !== "left").map((row) => row.combatant);
   const asked = await askEffect(combat, cards, among);
   if (!asked) return;
   const commands = cards.map(({ combatant }) => ({ kind: "affect", combatant, ...asked, target: asked.target || combatant }));
-  await give(batchOf(commands), combatantAt(target));
+  await give(batchOf(commands), combatantIdAt(target));
 };
 
 /** Withdraws an effect that was given to a target but has not been applied yet. */
@@ -39,8 +39,8 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
   const { effect: kind, aimed, status, amount } = target.dataset;
   const what = { ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
   await give(
-    batchForRow(target, { kind: "affect", combatant: combatantAt(target), effect: kind, target: aimed, drop: true, ...what }),
-    combatantAt(target),
+    batchForRow(target, { kind: "affect", combatant: combatantIdAt(target), effect: kind, target: aimed, drop: true, ...what }),
+    combatantIdAt(target),
   );
 };
 
@@ -53,7 +53,7 @@ async function giveByKind(give: Give, commands: readonly Parameters<Give>[0][], 
 /** Returns commands that apply a card's values to its action: difficulty, strike and, last, speed, which classifies it. Empty if the card names no speed. */
 function cardCommands(combat: CallboardEncounter, action: Stages.Card): Parameters<Give>[0][] {
   const { combatant } = action;
-  const says = cardSays(combat, action);
+  const says = cardValuesOf(combat, action);
   if (!says) return [];
   const speed = says.stage === null ? { movements: says.movements } : { stage: says.stage };
   return [
@@ -65,33 +65,33 @@ function cardCommands(combat: CallboardEncounter, action: Stages.Card): Paramete
 
 /** Applies a card's speed, difficulty and strike to the action that was announced with it. */
 const byCard: ActionHandler = async ({ combat, target, give }) => {
-  const ids = subjectsOf(target);
-  const actions = readingIn(combat, "stages")?.view.unclassified.filter(({ combatant }) => ids.includes(combatant)) ?? [];
+  const ids = rowCombatantIds(target);
+  const actions = readingInStructure(combat, "stages")?.view.unclassified.filter(({ combatant }) => ids.includes(combatant)) ?? [];
   const commands = actions.flatMap((action) => cardCommands(combat, action));
-  await giveByKind(give, commands, combatantAt(target));
+  await giveByKind(give, commands, combatantIdAt(target));
 };
 
 /** Applies the cards' speed, difficulty and strike to all actions that have no stage yet. */
 const byAllCards: ActionHandler = async ({ combat, give }) => {
-  const commands = readingIn(combat, "stages")?.view.unclassified.flatMap((action) => cardCommands(combat, action)) ?? [];
+  const commands = readingInStructure(combat, "stages")?.view.unclassified.flatMap((action) => cardCommands(combat, action)) ?? [];
   await giveByKind(give, commands, "footer");
 };
 
 const aimAnew: ActionHandler = async ({ combat, target, give }) => {
-  const view = readingIn(combat, "stages")?.view;
-  const [id = ""] = subjectsOf(target);
+  const view = readingInStructure(combat, "stages")?.view;
+  const [id = ""] = rowCombatantIds(target);
   const row = view?.rows.find((one) => one.combatant === id);
   if (!view || !row?.card) return;
   const among = view.rows.filter((one) => one.lamp !== "left").map((one) => one.combatant);
   const targets = await askTargets(combat, { combatant: id, targets: row.card.targets, among });
-  if (targets) await give(batchForRow(target, { kind: "retarget", combatant: id, targets }), combatantAt(target));
+  if (targets) await give(batchForRow(target, { kind: "retarget", combatant: id, targets }), combatantIdAt(target));
 };
 
 /** Returns a handler that moves an action's card one place earlier or later within its stage. */
 function moveHandler(by: 1 | -1): ActionHandler {
   return async (context) => {
-    const id = combatantAt(context.target);
-    const lane = readingIn(context.combat, "stages")?.view.lanes.find((one) => one.cards.some((card) => card.combatant === id));
+    const id = combatantIdAt(context.target);
+    const lane = readingInStructure(context.combat, "stages")?.view.lanes.find((one) => one.cards.some((card) => card.combatant === id));
     const ids = lane?.cards.map((card) => card.combatant) ?? [];
     const place = ids.indexOf(id);
     const before = by < 0 ? ids[place - 1] : ids[place + 2];
@@ -103,26 +103,26 @@ function moveHandler(by: 1 | -1): ActionHandler {
 
 /** Opens a combatant's sealed announcement in place of its owner. */
 const breakOne: ActionHandler = (context) => {
-  const id = combatantAt(context.target);
-  const sealed = findBreakable(context.combat).find(({ combatant }) => combatant === id);
+  const id = combatantIdAt(context.target);
+  const sealed = findBreakableSeals(context.combat).find(({ combatant }) => combatant === id);
   return breakSealFor(context, sealed);
 };
 
 /** Sends a note together with the action's result. Before a result is chosen, the note is not sent. */
 const annotate: ActionHandler = async ({ combat, target, give }) => {
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
-  const [id = ""] = subjectsOf(target);
+  const [id = ""] = rowCombatantIds(target);
   const may = readingOf(combat)?.options.may(kind, id) === true;
   const note = cleanText((target as HTMLInputElement).value);
-  if (result !== "" && may) await give(batchForRow(target, { kind, combatant: id, result, note }), combatantAt(target));
+  if (result !== "" && may) await give(batchForRow(target, { kind, combatant: id, result, note }), combatantIdAt(target));
 };
 
 /** Rolls dice for an action into chat, with the action's words as the title. */
 const roll: ActionHandler = ({ combat, target }) => {
-  const combatant = combatantAt(target);
-  const lanes = readingIn(combat, "stages")?.view.lanes ?? [];
+  const combatant = combatantIdAt(target);
+  const lanes = readingInStructure(combat, "stages")?.view.lanes ?? [];
   const card = lanes.flatMap(({ cards }) => cards).find((one) => one.combatant === combatant);
-  return card && rollIntoChat(combat, combatant, wordsOf(combat, card).words);
+  return card && rollIntoChat(combat, combatant, actionWordsAndCard(combat, card).words);
 };
 
 /** The actions of the tracker of `stages` that do more than send the command of a button. */

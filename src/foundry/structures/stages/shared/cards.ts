@@ -1,13 +1,13 @@
 import type { Stages } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
-import { verdictOf, type Verdict } from "../../../applications/tracker/verdict.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
+import { actionResultContext, type Verdict } from "../../../applications/tracker/verdict.ts";
+import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import type { StagesBase } from "./rows-base.ts";
-import { alikeContext, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
-import { cardSays, cardWords, effectText, spellModifier, wordsOf } from "./texts.ts";
+import type { StagesBase } from "./drawing-data.ts";
+import { mergedRowContext, isMergedGroup, mergedRowSubject, type AlikeContext, type Subject } from "./merge-alike.ts";
+import { cardValuesOf, cardValuesText, effectText, modifierTexts, actionWordsAndCard } from "./texts.ts";
 
 const RESULT_ICONS = { miss: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<
   Stages.Result,
@@ -98,40 +98,40 @@ export function cardContext(
   action: Stages.Card | Alike<Stages.Card>,
   show = (one: CardContext): CardContext => one,
 ): CardContext {
-  if (!isAlike(action)) return show(contentOf(base, action));
+  if (!isMergedGroup(action)) return show(contentOf(base, action));
   const [first] = action.all;
   if (!first) throw new Error("A group of nobody");
   const all = action.all.map((one) => show(contentOf(base, one)));
-  return { ...show(contentOf(base, first, subjectOf(action))), alike: { ...alikeContext(base, action), all } };
+  return { ...show(contentOf(base, first, mergedRowSubject(action))), alike: { ...mergedRowContext(base, action), all } };
 }
 
 /** Returns the content and controls of one action's card. A merged card is shown under the name of its subject. */
 function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): CardContext {
   const { reading, uiState } = base;
   const person = { ...reading.people.personOf(action.combatant), ...subject };
-  const tag = hiddenTag(reading, action.combatant);
+  const tag = hiddenTagText(reading, action.combatant);
   return {
     ...person,
     css: [action.state, action.own && !base.view.referee ? "own" : "", tag === "" ? "" : "hide"].filter(Boolean).join(" "),
     tag,
-    ...wordsOf(reading.live, action),
+    ...actionWordsAndCard(reading.live, action),
     ...toolsOf(base, action, { name: person.name, isOne: subject === undefined }),
     targets: action.targets.map((id) => reading.people.personOf(id)),
     facts: factsOf(action),
     chip: chipOf(action),
     difficulty: difficultyOf(base, action.difficulty),
-    loose: action.difficulty ? [] : action.modifiers.map((modifier) => spellModifier(reading, modifier)),
+    loose: action.difficulty ? [] : action.modifiers.map((modifier) => modifierTexts(reading, modifier)),
     note: noteOf(action),
     noteLabel: say("CALLBOARD.stages.Card.NoteOf", { name: person.name }),
     effects: action.effects.map((effect) => effectContext(base, action, effect)),
     adjust: adjustOf(base, action, person.name),
     folded: base.view.referee,
-    ...verdictOf(WORDS, action, {
+    ...actionResultContext(WORDS, action, {
       name: person.name,
       judge: base.permits.may("judge", action.combatant),
       propose: base.permits.may("propose", action.combatant),
     }),
-    refusal: refusalAt(uiState, person.id),
+    refusal: refusalTextAt(uiState, person.id),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
     alike: null,
   };
@@ -154,7 +154,7 @@ function factsOf(action: Stages.Card): string[] {
   const facts: string[] = [];
   if (action.late) facts.push(say("CALLBOARD.stages.Card.Late"));
   if (action.strike) facts.push(say("CALLBOARD.stages.Card.Strike"));
-  if (action.movements !== null) facts.push(count(action.movements, (form) => `CALLBOARD.stages.Card.MovementsOf.${form}`));
+  if (action.movements !== null) facts.push(pluralText(action.movements, (form) => `CALLBOARD.stages.Card.MovementsOf.${form}`));
   if (action.reason) facts.push(action.reason);
   return facts;
 }
@@ -169,7 +169,7 @@ function chipOf(action: Stages.Card): CardContext["chip"] {
 
 function difficultyOf({ reading }: StagesBase, difficulty: Stages.ShownDifficulty | null): CardContext["difficulty"] {
   if (!difficulty) return null;
-  const modifiers = difficulty.modifiers.map((modifier) => spellModifier(reading, modifier));
+  const modifiers = difficulty.modifiers.map((modifier) => modifierTexts(reading, modifier));
   return { base: difficulty.base, modifiers, total: difficulty.total, plain: modifiers.length === 0 };
 }
 
@@ -210,8 +210,8 @@ function adjustOf({ permits }: StagesBase, action: Stages.Card, name: string): o
 }
 
 function saidOf({ reading, view }: StagesBase, action: Stages.Card, name: string): Pick<ClassifyContext, "says" | "saysLabel"> {
-  const says = view.step === "classify" && action.stage === null ? cardSays(reading.live, action) : null;
-  const words = says ? cardWords(says) : "";
+  const says = view.step === "classify" && action.stage === null ? cardValuesOf(reading.live, action) : null;
+  const words = says ? cardValuesText(says) : "";
   return { says: words, saysLabel: say("CALLBOARD.stages.Card.SaysOf", { name, words }) };
 }
 
@@ -226,7 +226,7 @@ function classifyOf(base: StagesBase, action: Stages.Card, name: string): Classi
     movements: MOVEMENTS.map(({ movements, label }, index) => ({
       value: String(movements),
       text: label,
-      label: count(movements, (form) => `CALLBOARD.stages.Card.MovementsSet.${form}`, { name, count: label }),
+      label: pluralText(movements, (form) => `CALLBOARD.stages.Card.MovementsSet.${form}`, { name, count: label }),
       icon: "",
       pressed: String(counted === movements),
       number: index + 1,

@@ -1,16 +1,16 @@
-import type { StagesReading } from "./rows-base.ts";
+import type { StagesReading } from "./drawing-data.ts";
 import { cleanText, type Stages } from "../../../../core/index.ts";
-import { readingIn } from "../../../reading/reading.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
 import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets } from "../../../applications/scene-targets.ts";
 import { say } from "../../../applications/texts.ts";
 import { batchOf } from "../../../applications/tracker/build-command.ts";
-import { membersOf, combatantAt } from "../../../applications/tracker/focus.ts";
+import { crowdMemberIdsAt, combatantIdAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
-import { crowdDraftOf, draftOf, findComposingFor, NO_CARD, sharesSceneTargets } from "./composer.ts";
-import { crowdCommand, crowdOf, crowdsIn, othersOf, selectionOf, type Crowd } from "./group-announce.ts";
-import { verbOf, wordsOf } from "./texts.ts";
-import { leaveOnceSent } from "../../../encounter/parts/ui-state.ts";
+import { crowdDraftOf, draftOf, findComposerSubject, NO_CARD, usesSceneTargets } from "./composer.ts";
+import { crowdCommand, composedCrowdOf, announceableCrowdsIn, othersToPassFor, selectionKeyOf, type Crowd } from "./group-announce.ts";
+import { announcingCommandKind, actionWordsAndCard } from "./texts.ts";
+import { makeComposerCloser } from "../../../encounter/parts/ui-state.ts";
 import { makeCombatantTest, selectedTokens } from "../../../platform/tokens.ts";
 
 interface Desktop {
@@ -24,12 +24,12 @@ interface Desktop {
 
 /** Returns what the composer is open for, with its draft. Null if it is not open. */
 function desktop({ combat, uiState }: ActionContext): Desktop | null {
-  const reading = readingIn(combat, "stages");
-  const id = reading && findComposingFor(reading, uiState);
+  const reading = readingInStructure(combat, "stages");
+  const id = reading && findComposerSubject(reading, uiState);
   if (!reading || id === null) return null;
   const { view } = reading;
   const row = view.rows.find((one) => one.combatant === id);
-  const crowd = crowdOf(reading, uiState, id);
+  const crowd = composedCrowdOf(reading, uiState, id);
   return { reading, view, id, crowd, draft: crowd ? crowdDraftOf(reading, crowd.kind) : draftOf(reading, row, id) };
 }
 
@@ -62,10 +62,10 @@ const pickCard: ActionHandler = async (context) => {
 const compose: ActionHandler = async (context) => {
   const { combat, uiState, target, redraw, refocus } = context;
   const isPicker = target.tagName === "SELECT";
-  const members = isPicker ? [] : membersOf(target);
-  const reading = readingIn(combat, "stages");
-  const kind = reading && crowdsIn(reading).find(({ ids }) => members.length > 0 && members.every((id) => ids.includes(id)));
-  const picked = isPicker ? (target as HTMLSelectElement).value : (kind?.key ?? combatantAt(target));
+  const members = isPicker ? [] : crowdMemberIdsAt(target);
+  const reading = readingInStructure(combat, "stages");
+  const kind = reading && announceableCrowdsIn(reading).find(({ ids }) => members.length > 0 && members.every((id) => ids.includes(id)));
+  const picked = isPicker ? (target as HTMLSelectElement).value : (kind?.key ?? combatantIdAt(target));
   uiState.composing = picked === "" ? null : picked;
   uiState.chosen = members.length > 0 ? members : null;
   uiState.refused = null;
@@ -76,13 +76,13 @@ const compose: ActionHandler = async (context) => {
 
 /** Opens the composer for all combatants whose tokens are selected on the scene. */
 const composeSelected: ActionHandler = async ({ combat, uiState, redraw, refocus }) => {
-  const view = readingIn(combat, "stages")?.view;
+  const view = readingInStructure(combat, "stages")?.view;
   const selected = combat.combatants.filter(makeCombatantTest(selectedTokens())).map(({ id }) => id ?? "");
   const ids = selected.filter((id) => view?.announceable.includes(id));
   const [only] = ids;
   uiState.refused = only === undefined ? { place: "composer", text: say("CALLBOARD.stages.Crowd.NoneSelected") } : null;
   if (only !== undefined) {
-    uiState.composing = ids.length === 1 ? only : selectionOf(ids);
+    uiState.composing = ids.length === 1 ? only : selectionKeyOf(ids);
     uiState.chosen = null;
   }
   await redraw();
@@ -99,7 +99,7 @@ const cancel: ActionHandler = async (context) => {
 
 const aim: ActionHandler = async (context) => {
   const open = desktop(context);
-  const id = combatantAt(context.target);
+  const id = combatantIdAt(context.target);
   if (!open || id === "") return;
   const { targets } = open.draft;
   keep(context, { targets: targets.includes(id) ? targets.filter((target) => target !== id) : [...targets, id] });
@@ -110,7 +110,7 @@ const aim: ActionHandler = async (context) => {
 /** Adds the user's targets on the scene to the composer's draft, unless announcements are sealed. */
 const targeted: ActionHandler = async (context) => {
   const open = desktop(context);
-  if (!open || !sharesSceneTargets(open.reading)) return;
+  if (!open || !usesSceneTargets(open.reading)) return;
   keep(context, { targets: mergeTargets(context.combat, open.draft.targets) });
   await context.redraw();
 };
@@ -118,7 +118,7 @@ const targeted: ActionHandler = async (context) => {
 /** Marks the composer's targets on the scene, unless announcements are sealed. */
 function mark(context: ActionContext): void {
   const open = desktop(context);
-  if (open && sharesSceneTargets(open.reading)) markTargets(context.combat, open.draft.targets);
+  if (open && usesSceneTargets(open.reading)) markTargets(context.combat, open.draft.targets);
 }
 
 /** Returns the command that announces the composer's content. */
@@ -126,8 +126,15 @@ function announcement(context: ActionContext, { reading, view, id, crowd, draft 
   if (crowd) return crowdCommand(reading, crowd, draft);
   const late = context.target.closest("form")?.querySelector<HTMLSelectElement>("[name=stage]")?.value ?? "";
   const { card, targets } = draft;
-  const text = cleanText(draft.text) || wordsOf(context.combat, { combatant: id, card, text: "" }).words;
-  return { kind: verbOf(view), combatant: id, text, targets, ...(card ? { card } : {}), ...(late ? { stage: late } : {}) } as {
+  const text = cleanText(draft.text) || actionWordsAndCard(context.combat, { combatant: id, card, text: "" }).words;
+  return {
+    kind: announcingCommandKind(view),
+    combatant: id,
+    text,
+    targets,
+    ...(card ? { card } : {}),
+    ...(late ? { stage: late } : {}),
+  } as {
     readonly kind: string;
   };
 }
@@ -141,10 +148,10 @@ async function next(context: ActionContext, leave: () => boolean): Promise<void>
 
 const announce: ActionHandler = async (context) => {
   const open = desktop(context);
-  const leave = leaveOnceSent(context.uiState);
+  const leave = makeComposerCloser(context.uiState);
   if (!open || !(await context.give(announcement(context, open), "composer"))) return;
   dropDraft(context.combat.id, open.id);
-  if (sharesSceneTargets(open.reading)) markTargets(context.combat, []);
+  if (usesSceneTargets(open.reading)) markTargets(context.combat, []);
   await next(context, leave);
   mark(context);
 };
@@ -156,7 +163,7 @@ function declineFor(kind: "pass" | "withdraw" | "hold"): ActionHandler {
     if (!open) return;
     const ids = open.crowd ? open.crowd.chosen.filter((id) => open.reading.options.may(kind, id)) : [open.id];
     const more = kind === "hold" ? { held: true } : {};
-    const leave = leaveOnceSent(context.uiState);
+    const leave = makeComposerCloser(context.uiState);
     if (ids.length > 0 && (await context.give(batchOf(ids.map((combatant) => ({ kind, combatant, ...more }))), "composer")))
       await next(context, leave);
   };
@@ -165,8 +172,8 @@ function declineFor(kind: "pass" | "withdraw" | "hold"): ActionHandler {
 /** Passes for all NPCs and combatants of absent players, except those that the composer is open for. */
 const passOthers: ActionHandler = async (context) => {
   const open = desktop(context);
-  const reading = readingIn(context.combat, "stages");
-  const others = reading ? othersOf(reading, open?.crowd?.kind.ids ?? [open?.id ?? ""]) : [];
+  const reading = readingInStructure(context.combat, "stages");
+  const others = reading ? othersToPassFor(reading, open?.crowd?.kind.ids ?? [open?.id ?? ""]) : [];
   if (others.length > 0) await context.give(batchOf(others.map((combatant) => ({ kind: "pass", combatant }))), "composer");
 };
 

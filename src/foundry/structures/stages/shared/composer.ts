@@ -1,26 +1,26 @@
-import type { Base } from "../../../applications/tracker/screen-base.ts";
-import type { StagesReading } from "./rows-base.ts";
+import type { Base } from "../../../applications/tracker/drawing-data.ts";
+import type { StagesReading } from "./drawing-data.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Stages } from "../../../../core/index.ts";
-import { sortedCardsOf } from "../../../platform/items.ts";
+import { sortedCardsOf } from "../../../platform/card-items.ts";
 import { readDraft, type Draft } from "../../../applications/drafts.ts";
 import { sceneTargetsOf } from "../../../applications/scene-targets.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { refusalAt, type UiState } from "../../../encounter/parts/ui-state.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { refusalTextAt, type UiState } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import {
-  crowdContext,
-  crowdFor,
-  crowdOf,
-  crowdsIn,
-  nameOfKind,
-  othersOf,
-  titleOf,
+  memberChoiceContext,
+  announcingGroupOf,
+  composedCrowdOf,
+  announceableCrowdsIn,
+  groupNameWithSize,
+  othersToPassFor,
+  crowdComposerTitle,
   type Crowd,
   type CrowdContext,
 } from "./group-announce.ts";
-import { findSameCard } from "../../../applications/tracker/combatant-groups.ts";
-import { verbOf } from "./texts.ts";
+import { findCardCopyId } from "../../../applications/tracker/combatant-groups.ts";
+import { announcingCommandKind } from "./texts.ts";
 
 /** An option in one of the composer's selects. */
 interface Choice {
@@ -66,7 +66,7 @@ export interface ComposerContext {
 }
 
 /** Returns the combatants the user may write for: those that may announce now, and own ones waited for, even if another side announces first. */
-export function writableOf(view: Stages.StagesView): readonly string[] {
+export function combatantsToWriteFor(view: Stages.StagesView): readonly string[] {
   if (view.step !== "announce") return view.referee ? view.announceable : [];
   const drafting = view.rows.filter((row) => row.own && row.waited && !view.announceable.includes(row.combatant));
   return [...view.announceable, ...drafting.map((row) => row.combatant)];
@@ -76,20 +76,20 @@ export function writableOf(view: Stages.StagesView): readonly string[] {
  * Returns who the composer is for, as a combatant's id or a group's key: the person's choice, else the first own combatant that is waited
  * for. For a GM the first NPC or absent player's, or its whole group if enough are waited for.
  */
-export function findComposingFor(reading: StagesReading, uiState: UiState): string | null {
+export function findComposerSubject(reading: StagesReading, uiState: UiState): string | null {
   const { view } = reading;
-  const among = writableOf(view);
+  const among = combatantsToWriteFor(view);
   const { composing } = uiState;
-  if (composing !== null && (among.includes(composing) || crowdOf(reading, uiState, composing))) return composing;
+  if (composing !== null && (among.includes(composing) || composedCrowdOf(reading, uiState, composing))) return composing;
   if (view.step !== "announce") return null;
   const waited = view.rows.filter((row) => row.waited && among.includes(row.combatant));
   const speaksFor = view.referee ? waited.filter((row) => row.npc || !reading.people.isAttended(row.combatant)) : waited;
   const likely = speaksFor.find((row) => view.announceable.includes(row.combatant)) ?? speaksFor[0];
-  return likely ? (crowdFor(reading, likely.combatant)?.key ?? likely.combatant) : null;
+  return likely ? (announcingGroupOf(reading, likely.combatant)?.key ?? likely.combatant) : null;
 }
 
 /** Whether the composer takes the user's targets on the scene. It does not if announcements are sealed, since everyone sees targets. */
-export function sharesSceneTargets({ view }: StagesReading): boolean {
+export function usesSceneTargets({ view }: StagesReading): boolean {
   return !view.house.sealed;
 }
 
@@ -98,32 +98,32 @@ export function draftOf(reading: StagesReading, row: Stages.Row | undefined, id:
   const draft = readDraft(reading.encounter, id);
   const begun = draft.text !== "" || draft.card !== "" || draft.targets.length > 0;
   if (begun) return { ...draft, targets: draft.targets.filter((target) => reading.live?.combatants.has(target)) };
-  if (!row?.card) return { ...draft, targets: sharesSceneTargets(reading) ? sceneTargetsOf(reading.live) : [] };
+  if (!row?.card) return { ...draft, targets: usesSceneTargets(reading) ? sceneTargetsOf(reading.live) : [] };
   return { text: row.card.text, card: row.card.card, targets: row.card.targets };
 }
 
 /** Returns the composer as this seat sees it. Null if the seat may announce for no combatant. */
 export function composerContext(base: Sheet): ComposerContext | null {
   const { reading, view, uiState } = base;
-  const id = findComposingFor(reading, uiState);
+  const id = findComposerSubject(reading, uiState);
   const groups = pickerOf(reading, id);
   const form = id === null ? null : openForm(base, id);
   if (!form && !(view.referee && groups.length > 0)) return null;
   const besides = form?.crowd?.people.map((one) => one.id) ?? [id ?? ""];
   const selectable = view.referee && view.step === "announce" && groups.length > 0;
-  return { groups, selectable, refusal: refusalAt(uiState, "composer"), others: othersText(reading, besides), ...(form ?? NOBODY) };
+  return { groups, selectable, refusal: refusalTextAt(uiState, "composer"), others: othersText(reading, besides), ...(form ?? NOBODY) };
 }
 
 /** Returns the combatants and groups that the composer may be opened for. Empty if there is no choice. */
 function pickerOf(reading: StagesReading, id: string | null): ComposerContext["groups"] {
   const { view } = reading;
-  const choices = writableOf(view);
+  const choices = combatantsToWriteFor(view);
   const offered = choices.length > 1 || (view.referee && choices.length > 0);
   return offered ? [...kindsOf(reading, id), ...groupsOf(reading, choices, id)] : [];
 }
 
 function openForm(sheet: Sheet, id: string): Form {
-  const crowd = crowdOf(sheet.reading, sheet.uiState, id);
+  const crowd = composedCrowdOf(sheet.reading, sheet.uiState, id);
   return crowd ? crowdForm(sheet, crowd) : formOf(sheet, id);
 }
 
@@ -149,15 +149,15 @@ const NOBODY: Form = {
 };
 
 function othersText(reading: StagesReading, besides: readonly string[]): string {
-  const others = othersOf(reading, besides);
-  return others.length > 0 ? count(others.length, (form) => `CALLBOARD.stages.Crowd.Others.${form}`) : "";
+  const others = othersToPassFor(reading, besides);
+  return others.length > 0 ? pluralText(others.length, (form) => `CALLBOARD.stages.Crowd.Others.${form}`) : "";
 }
 
 /** Returns the cards that every member of a group has, with the ids that the first member's cards have. */
 function commonCardsOf(reading: Reading, { ids }: Pick<Crowd["kind"], "ids">, chosen: string): Choice[] {
   const [first = ""] = ids;
   return cardsOf(reading, first, chosen).filter(({ value }) =>
-    ids.every((id) => findSameCard(reading, { from: first, to: id, card: value }) !== ""),
+    ids.every((id) => findCardCopyId(reading, { from: first, to: id, card: value }) !== ""),
   );
 }
 
@@ -181,23 +181,23 @@ function crowdForm({ reading, view, uiState, permits }: Sheet, crowd: Crowd): Fo
   const { kind, chosen } = crowd;
   const draft = crowdDraftOf(reading, kind);
   const [first = ""] = kind.ids;
-  const sealed = verbOf(view) === "declare";
+  const sealed = announcingCommandKind(view) === "declare";
   const may = (verb: string) => chosen.some((id) => permits.may(verb, id));
   return {
     ...NOBODY,
     who: { ...reading.people.personOf(first), id: kind.key },
     key: `composer-${kind.key}`,
-    title: titleOf(crowd),
+    title: crowdComposerTitle(crowd),
     text: draft.text,
     cards: numbered(commonCardsOf(reading, kind, draft.card)),
     targets: draft.targets.map((target) => aimedAt(reading, target)),
-    submit: count(chosen.length, (form) => `CALLBOARD.stages.Crowd.${sealed ? "Seal" : "Announce"}.${form}`),
+    submit: pluralText(chosen.length, (form) => `CALLBOARD.stages.Crowd.${sealed ? "Seal" : "Announce"}.${form}`),
     sealed,
     early: chosen.length === 0 || chosen.some((id) => !view.announceable.includes(id)),
     canPass: may("pass"),
     canCancel: uiState.composing !== null && !kind.ids.some((id) => view.waiting.includes(id)),
     canHold: may("hold"),
-    crowd: crowdContext(reading, crowd),
+    crowd: memberChoiceContext(reading, crowd),
   };
 }
 
@@ -211,7 +211,7 @@ function formOf({ reading, view, uiState, permits }: Sheet, id: string): Form {
   const row = view.rows.find((one) => one.combatant === id);
   const draft = draftOf(reading, row, id);
   const who = reading.people.personOf(id);
-  const sealed = verbOf(view) === "declare";
+  const sealed = announcingCommandKind(view) === "declare";
   const said = hasSaid(row);
   return {
     who,
@@ -221,7 +221,7 @@ function formOf({ reading, view, uiState, permits }: Sheet, id: string): Form {
     cards: numbered(cardsOf(reading, id, draft.card)),
     targets: draft.targets.map((target) => aimedAt(reading, target)),
     stages: view.step === "announce" ? [] : lateStages(permits.among("announce", id, "stage")),
-    submit: say(`CALLBOARD.stages.Compose.${SUBMITS[verbOf(view)][said ? 1 : 0]}`),
+    submit: say(`CALLBOARD.stages.Compose.${SUBMITS[announcingCommandKind(view)][said ? 1 : 0]}`),
     sealed,
     early: !view.announceable.includes(id),
     canPass: !said && permits.may("pass", id),
@@ -243,7 +243,11 @@ function aimedAt(reading: Reading, target: string): ComposerContext["targets"][n
 
 /** Returns the groups of NPCs that the user may announce for, as options of the composer's select. */
 function kindsOf(reading: StagesReading, id: string | null): ComposerContext["groups"] {
-  const choices = crowdsIn(reading).map((kind) => ({ value: kind.key, label: nameOfKind(kind), selected: kind.key === id }));
+  const choices = announceableCrowdsIn(reading).map((kind) => ({
+    value: kind.key,
+    label: groupNameWithSize(kind),
+    selected: kind.key === id,
+  }));
   return choices.length > 0 ? [{ label: say("CALLBOARD.stages.Crowd.Kinds"), choices }] : [];
 }
 

@@ -1,10 +1,10 @@
-import type { StagesReading } from "./rows-base.ts";
+import type { StagesReading } from "./drawing-data.ts";
 import { cleanText, type Stages } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/texts.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
-import { findSameCard, groupName, kindsOf, type Kind } from "../../../applications/tracker/combatant-groups.ts";
+import { findCardCopyId, groupName, groupsAmong, type Kind } from "../../../applications/tracker/combatant-groups.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { verbOf, wordsOf } from "./texts.ts";
+import { announcingCommandKind, actionWordsAndCard } from "./texts.ts";
 
 /** The composer offers a whole group if at least this many of its members are waited for. */
 const CROWD = 3;
@@ -25,20 +25,20 @@ export interface CrowdContext {
 }
 
 /** Returns the groups of NPCs that a GM may announce for at once. Empty for players. */
-export function crowdsIn(reading: StagesReading): Kind[] {
+export function announceableCrowdsIn(reading: StagesReading): Kind[] {
   const { view } = reading;
   if (!view.referee || view.step !== "announce") return [];
   const may = (row: Stages.Row) => row.npc && (row.waited || view.announceable.includes(row.combatant));
-  return kindsOf(
+  return groupsAmong(
     reading.people,
     view.rows.filter(may).map((row) => row.combatant),
   );
 }
 
 /** Returns the group of a combatant. Null if too few of its members are waited for. */
-export function crowdFor(reading: StagesReading, id: string): Kind | null {
+export function announcingGroupOf(reading: StagesReading, id: string): Kind | null {
   const { view } = reading;
-  const kind = crowdsIn(reading).find(({ ids }) => ids.includes(id));
+  const kind = announceableCrowdsIn(reading).find(({ ids }) => ids.includes(id));
   return kind && kind.ids.filter((one) => view.waiting.includes(one)).length >= CROWD ? kind : null;
 }
 
@@ -46,7 +46,7 @@ export function crowdFor(reading: StagesReading, id: string): Kind | null {
 const SELECTED = "selected-";
 
 /** Returns a composer key that stands for several selected combatants, from one group or from many. */
-export function selectionOf(ids: readonly string[]): string {
+export function selectionKeyOf(ids: readonly string[]): string {
   return SELECTED + ids.join(".");
 }
 
@@ -58,17 +58,17 @@ function selectedIn(view: Stages.StagesView, key: string): Kind | null {
 }
 
 /** Returns the group the composer is for, and its chosen members: the person's choice, else all that are waited for. Null for a single combatant. */
-export function crowdOf(reading: StagesReading, uiState: UiState, composed: string): Crowd | null {
+export function composedCrowdOf(reading: StagesReading, uiState: UiState, composed: string): Crowd | null {
   const { view } = reading;
   const selected = selectedIn(view, composed);
-  const kind = selected ?? crowdsIn(reading).find(({ key }) => key === composed);
+  const kind = selected ?? announceableCrowdsIn(reading).find(({ key }) => key === composed);
   if (!kind || kind.ids.length === 0) return null;
   const chosen = uiState.chosen ?? (selected ? kind.ids : kind.ids.filter((id) => view.waiting.includes(id)));
   return { kind, chosen: kind.ids.filter((id) => chosen.includes(id)) };
 }
 
 /** Returns the checkboxes that choose for which members of a group the GM announces. */
-export function crowdContext(reading: StagesReading, { kind, chosen }: Crowd): CrowdContext {
+export function memberChoiceContext(reading: StagesReading, { kind, chosen }: Crowd): CrowdContext {
   const { view } = reading;
   const lampOf = (id: string) => view.rows.find((row) => row.combatant === id)?.lamp ?? "thinking";
   return {
@@ -85,13 +85,13 @@ export function crowdContext(reading: StagesReading, { kind, chosen }: Crowd): C
 }
 
 /** Returns a group's name with its number of members. */
-export function nameOfKind(kind: Kind): string {
+export function groupNameWithSize(kind: Kind): string {
   return groupName(kind.name, kind.ids.length);
 }
 
 /** Returns the composer's title for a group, with the number of its chosen members. */
-export function titleOf({ kind, chosen }: Crowd): string {
-  return count(chosen.length, (form) => `CALLBOARD.stages.Crowd.Title.${form}`, { name: kind.name });
+export function crowdComposerTitle({ kind, chosen }: Crowd): string {
+  return pluralText(chosen.length, (form) => `CALLBOARD.stages.Crowd.Title.${form}`, { name: kind.name });
 }
 
 /** What is announced for all chosen members of a group. */
@@ -107,15 +107,15 @@ export function crowdCommand(reading: StagesReading, { kind, chosen }: Crowd, { 
   const { view } = reading;
   const [first = ""] = kind.ids;
   const commands = chosen.map((combatant) => {
-    const own = findSameCard(reading, { from: first, to: combatant, card });
-    const words = cleanText(text) || wordsOf(reading.live, { combatant, card: own, text: "" }).words;
-    return { kind: verbOf(view), combatant, text: words, targets, ...(own ? { card: own } : {}) };
+    const own = findCardCopyId(reading, { from: first, to: combatant, card });
+    const words = cleanText(text) || actionWordsAndCard(reading.live, { combatant, card: own, text: "" }).words;
+    return { kind: announcingCommandKind(view), combatant, text: words, targets, ...(own ? { card: own } : {}) };
   });
   return { kind: "batch", commands };
 }
 
 /** Returns the NPCs and combatants of absent players that are still waited for, except those in the composer. A GM may pass for them all. */
-export function othersOf(reading: StagesReading, besides: readonly string[]): string[] {
+export function othersToPassFor(reading: StagesReading, besides: readonly string[]): string[] {
   const { view } = reading;
   if (!view.referee || view.step !== "announce") return [];
   const silent = view.rows.filter((row) => row.waited && !besides.includes(row.combatant));

@@ -1,7 +1,13 @@
-import type { StagesReading } from "./rows-base.ts";
+import type { StagesReading } from "./drawing-data.ts";
 import type { Stages } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { briefOf, headContext, nextContext, stripContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import {
+  noticeDataOf,
+  headContext,
+  nextStepContext,
+  stepStripContext,
+  type NextContext,
+} from "../../../applications/tracker/head-and-foot.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 import type { Brief } from "../../../encounter/parts/screen.ts";
 
@@ -16,14 +22,14 @@ export function nowLine(reading: StagesReading): string {
 export function stagesHead(reading: StagesReading): object {
   const { view } = reading;
   const unit = say("CALLBOARD.stages.Round", { round: view.round });
-  return { ...headContext(reading, { unit, now: nowLine(reading) }), ...stripContext(reading, view.progress) };
+  return { ...headContext(reading, { unit, now: nowLine(reading) }), ...stepStripContext(reading, view.progress) };
 }
 
 /** Returns a short summary of the round for the current user, for notices and sounds. */
-export function stagesBrief(reading: StagesReading): Brief {
+export function stagesNoticeData(reading: StagesReading): Brief {
   const { view } = reading;
   const results = view.lanes.flatMap((lane) => lane.cards).filter((card) => card.result !== null).length;
-  return briefOf(view, { unit: view.round, now: nowLine(reading), results });
+  return noticeDataOf(view, { unit: view.round, now: nowLine(reading), results });
 }
 
 const NEXT_ICONS = {
@@ -40,7 +46,7 @@ const ALL_WAIT: ReadonlySet<Stages.Next["kind"]> = new Set(["lock", "reveal"]);
 /** Returns the large button for the likely next step, or a line in its place. Null if there is neither. */
 export function stagesNext(reading: StagesReading): NextContext | null {
   const { view } = reading;
-  return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
+  return nextStepContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
 function nextLabel(view: Stages.StagesView, button: boolean): string {
@@ -50,7 +56,8 @@ function nextLabel(view: Stages.StagesView, button: boolean): string {
       ? say(`CALLBOARD.stages.Next.${next.kind}`, { stage: next.stage ? say(`CALLBOARD.stages.Stage.${next.stage}`) : "" })
       : say("CALLBOARD.stages.Next.Waiting");
   }
-  if (button) return count(next.waiting, (form) => `CALLBOARD.stages.Next.LockEarly.${form}`);
-  if (view.referee || ALL_WAIT.has(next.kind)) return count(next.waiting, (form) => `CALLBOARD.stages.Next.${next.kind}Waiting.${form}`);
+  if (button) return pluralText(next.waiting, (form) => `CALLBOARD.stages.Next.LockEarly.${form}`);
+  if (view.referee || ALL_WAIT.has(next.kind))
+    return pluralText(next.waiting, (form) => `CALLBOARD.stages.Next.${next.kind}Waiting.${form}`);
   return say("CALLBOARD.stages.Next.Waiting");
 }

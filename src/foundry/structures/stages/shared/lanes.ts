@@ -1,11 +1,11 @@
-import type { StagesReading, StagesBase } from "./rows-base.ts";
+import type { StagesReading, StagesBase } from "./drawing-data.ts";
 import type { Stages } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/texts.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { gatherCards, isAlike } from "./alike.ts";
+import { gatherCards, isMergedGroup } from "./merge-alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
-import { cardSays } from "./texts.ts";
+import { cardValuesOf } from "./texts.ts";
 
 /** One stage as a fold with its cards. The current stage is open, the others take one line each. */
 export interface LaneContext {
@@ -38,11 +38,11 @@ function keyOf(view: Stages.StagesView, lane: Stages.Lane): string {
 }
 
 /** Returns cards for the template. Cards that are unchanged since they were last drawn are marked `same`. */
-export function drawCards(base: StagesBase, cards: readonly CardContext[]): (CardContext & { readonly same: boolean })[] {
+export function markUnchangedCards(base: StagesBase, cards: readonly CardContext[]): (CardContext & { readonly same: boolean })[] {
   return cards.map((card) => {
     const key = `card-${card.id}`;
     if (!card.alike) return base.uiState.drawn.row(key, card);
-    const all = drawCards(base, card.alike.all);
+    const all = markUnchangedCards(base, card.alike.all);
     const drawn = base.uiState.drawn.row(key, { ...card, alike: { ...card.alike, all: [] } }, all);
     return { ...drawn, alike: { ...card.alike, all } };
   });
@@ -50,7 +50,7 @@ export function drawCards(base: StagesBase, cards: readonly CardContext[]): (Car
 
 function laneContext(base: StagesBase, lane: Stages.Lane): LaneContext {
   const cards = gatherCards(base, lane.cards).map((card) => cardContext(base, card));
-  return { ...laneHead(base, lane), cards: drawCards(base, cards) };
+  return { ...laneHead(base, lane), cards: markUnchangedCards(base, cards) };
 }
 
 /** Returns the fold of a stage without its cards: title, number of cards, and whether it is open. */
@@ -66,7 +66,9 @@ export function laneHead(base: StagesBase, lane: Stages.Lane): Omit<LaneContext,
     mark: say(`CALLBOARD.stages.Mark.${lane.mark}`),
     icon: `fa-solid ${MARK_ICONS[lane.mark]}`,
     count:
-      lane.cards.length > 0 ? count(lane.cards.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`) : say("CALLBOARD.stages.Lane.None"),
+      lane.cards.length > 0
+        ? pluralText(lane.cards.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`)
+        : say("CALLBOARD.stages.Lane.None"),
     markers: lane.cards.slice(0, MARKERS).map((card) => reading.people.personOf(card.combatant)),
     pending: lane.pending ? say("CALLBOARD.stages.Lane.Pending", { stage: title }) : "",
     empty: lane.cards.length === 0 ? say("CALLBOARD.stages.Lane.Empty") : "",
@@ -75,7 +77,7 @@ export function laneHead(base: StagesBase, lane: Stages.Lane): Omit<LaneContext,
 
 /** Adds a small label with the action's stage, or that it has none yet, to its card. A label that the card has already stays. */
 function withStage(card: Stages.Card | Alike<Stages.Card>, context: CardContext): CardContext {
-  const id = (isAlike(card) ? card.all[0] : card)?.stage ?? null;
+  const id = (isMergedGroup(card) ? card.all[0] : card)?.stage ?? null;
   const stage = id === null ? null : { id: `stage-${id}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${id}`) };
   return {
     ...context,
@@ -84,26 +86,26 @@ function withStage(card: Stages.Card | Alike<Stages.Card>, context: CardContext)
 }
 
 /** Returns all actions in cast order for the GM who classifies them. A card keeps its place while it is classified. */
-export function deskContext(base: StagesBase): CardContext[] {
+export function classificationDeskContext(base: StagesBase): CardContext[] {
   const cards = base.view.rows.flatMap((row) => row.card ?? []);
-  const shown = gatherCards(base, cards).map((card) => cardContext(base, card, (one) => dropRepeats(withStage(card, one))));
-  return drawCards(base, shown);
+  const shown = gatherCards(base, cards).map((card) => cardContext(base, card, (one) => dropRepeatedFacts(withStage(card, one))));
+  return markUnchangedCards(base, shown);
 }
 
 /** Returns the label of the button that applies the values of all cards. "" if fewer than two cards name a speed. */
-export function allCardsText({ reading, view }: StagesBase): string {
-  const { length } = view.unclassified.filter((card) => cardSays(reading.live, card) !== null);
-  return length > 1 ? count(length, (form) => `CALLBOARD.stages.Card.AllCards.${form}`) : "";
+export function applyAllCardsLabel({ reading, view }: StagesBase): string {
+  const { length } = view.unclassified.filter((card) => cardValuesOf(reading.live, card) !== null);
+  return length > 1 ? pluralText(length, (form) => `CALLBOARD.stages.Card.AllCards.${form}`) : "";
 }
 
 /** Removes the facts of a card that its unfolded controls already show. */
-export function dropRepeats(card: CardContext): CardContext {
+export function dropRepeatedFacts(card: CardContext): CardContext {
   return card.sorting ? { ...card, facts: [], difficulty: card.difficulty?.plain ? null : card.difficulty } : card;
 }
 
 /** Returns the cards of actions that have no stage yet. */
-export function looseContext(base: StagesBase): CardContext[] {
-  return drawCards(
+export function unstagedCardsContext(base: StagesBase): CardContext[] {
+  return markUnchangedCards(
     base,
     base.view.unclassified.map((card) => cardContext(base, card, (one) => withStage(card, one))),
   );

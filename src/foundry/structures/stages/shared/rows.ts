@@ -1,12 +1,12 @@
 import type { Stages } from "../../../../core/index.ts";
-import { findBreakable } from "../../../opening/index.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { shownLamp } from "../../../applications/tracker/lamps.ts";
+import { findBreakableSeals } from "../../../opening/index.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { lampOrAway } from "../../../applications/tracker/lamps.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { alikeContext, gatherRows, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
-import type { StagesBase } from "./rows-base.ts";
-import { verbOf, wordsOf } from "./texts.ts";
+import { mergedRowContext, gatherRows, isMergedGroup, mergedRowSubject, type AlikeContext, type Subject } from "./merge-alike.ts";
+import type { StagesBase } from "./drawing-data.ts";
+import { announcingCommandKind, actionWordsAndCard } from "./texts.ts";
 
 const ICONS = {
   announced: "fa-check",
@@ -47,12 +47,13 @@ export interface ButtonContext {
 }
 
 /** Returns the list of combatants in the announce step, in cast order. A row never changes its place. */
-export function listContext(base: StagesBase): { groups: object[] } {
+export function combatantListContext(base: StagesBase): { groups: object[] } {
   const { view, reading } = base;
   const waiting = view.rows.filter(({ waited }) => waited);
   const group = {
     key: "all",
-    title: waiting.length > 0 ? count(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`) : say("CALLBOARD.stages.Row.All"),
+    title:
+      waiting.length > 0 ? pluralText(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`) : say("CALLBOARD.stages.Row.All"),
     rows: rowsContext(base, view.rows),
     nudge: view.referee && waiting.some(({ combatant }) => reading.people.isAttended(combatant)),
   };
@@ -62,12 +63,12 @@ export function listContext(base: StagesBase): { groups: object[] } {
 /** Returns rows for the template, with identical rows of one group merged. */
 export function rowsContext(base: StagesBase, rows: readonly Stages.Row[]): RowContext[] {
   return gatherRows(base, rows).map((row) => {
-    if (!isAlike(row)) return drawnRow(base, contentOf(base, row));
+    if (!isMergedGroup(row)) return drawnRow(base, contentOf(base, row));
     const [first] = row.all;
     if (!first) throw new Error("A group of nobody");
     const all = row.all.map((one) => drawnRow(base, contentOf(base, one)));
-    const alike = alikeContext(base, row);
-    return { ...drawnRow(base, { ...contentOf(base, first, subjectOf(row)), alike }, all), alike: { ...alike, all } };
+    const alike = mergedRowContext(base, row);
+    return { ...drawnRow(base, { ...contentOf(base, first, mergedRowSubject(row)), alike }, all), alike: { ...alike, all } };
   });
 }
 
@@ -83,7 +84,7 @@ function contentOf(base: StagesBase, row: Stages.Row, subject?: Subject): RowCon
   const frame = rowFrame(base, row, { icons: ICONS, isOwn: row.own && !base.view.referee, subject });
   return {
     ...frame,
-    ...(row.card ? wordsOf(reading.live, row.card) : { words: "", card: "" }),
+    ...(row.card ? actionWordsAndCard(reading.live, row.card) : { words: "", card: "" }),
     sealed: row.lamp === "sealed",
     targets: (row.card?.targets ?? []).map((id) => reading.people.personOf(id)),
     buttons: buttonsOf(base, row, frame.name).filter(({ action }) => subject === undefined || OF_SEVERAL.includes(action)),
@@ -100,7 +101,7 @@ const isHeld = (row: Stages.Row) => row.lamp === "held" && !row.waited;
 /** Whether a row offers the composer in the announce step: after a pass or an announcement, and for a GM always. */
 function mayCompose({ view, permits }: StagesBase, row: Stages.Row): boolean {
   const again = row.card !== null || row.lamp === "passed" || row.lamp === "sealed" || view.referee;
-  return view.step === "announce" && again && permits.may(verbOf(view), row.combatant);
+  return view.step === "announce" && again && permits.may(announcingCommandKind(view), row.combatant);
 }
 
 function composeButton(row: Stages.Row, name: string): ButtonContext {
@@ -115,7 +116,7 @@ function holdButton(row: Stages.Row, name: string): ButtonContext {
 
 /** Returns the GM's buttons for a seal that its owner does not open: open it, or give up its content. */
 function leftClosedButtons({ reading, permits }: StagesBase, row: Stages.Row, name: string): ButtonContext[] {
-  const mayBreak = findBreakable(reading.live).some(({ combatant }) => combatant === row.combatant);
+  const mayBreak = findBreakableSeals(reading.live).some(({ combatant }) => combatant === row.combatant);
   const button = (action: string, icon: string, key: string): ButtonContext => ({
     action,
     icon,
@@ -138,7 +139,7 @@ function standInButtonsOf(base: StagesBase, row: Stages.Row, name: string): Butt
     ? [{ ...holdButton(row, name), text: say(`CALLBOARD.stages.Row.${row.held ? "Free" : "Wait"}`) }]
     : [];
   if (isHeld(row)) return hold;
-  if (!row.waited || shownLamp(reading, row) !== "absent") return [];
+  if (!row.waited || lampOrAway(reading, row) !== "absent") return [];
   const pass = {
     action: "pass",
     icon: "fa-forward",

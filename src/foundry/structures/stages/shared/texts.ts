@@ -1,30 +1,30 @@
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Stages } from "../../../../core/index.ts";
-import { stateOf } from "../../../encounter/encounters.ts";
-import { cardOf, type CardItem } from "../../../platform/items.ts";
-import { statusName } from "../../../applications/statuses.ts";
+import { stateOf } from "../../../encounter/encounter-lookups.ts";
+import { findCardById, type CardItem } from "../../../platform/card-items.ts";
+import { statusName } from "../../../applications/status-name.ts";
 import { say, withSign } from "../../../applications/texts.ts";
 
 /** Returns the lang key of the text that says which side announces first. */
-export function stagesBegins(combat: CallboardEncounter): string {
+export function firstAnnouncingSideKey(combat: CallboardEncounter): string {
   const { house } = stateOf(combat) as Stages.StagesState;
   return `CALLBOARD.stages.Begins.${house.announceOrder}`;
 }
 
 /** Returns the kind of the command that announces now: "announce" in the open, "declare" if sealed until the lock. */
-export function verbOf({ house, step }: Stages.StagesView): "announce" | "declare" {
+export function announcingCommandKind({ house, step }: Stages.StagesView): "announce" | "declare" {
   return house.sealed && step === "announce" ? "declare" : "announce";
 }
 
 /** Returns the card item that an action was announced with. Undefined if it has none. */
 function cardIn(combat: CallboardEncounter | null, { combatant, card }: Pick<Stages.Card, "combatant" | "card">): CardItem | undefined {
   const actor = card === "" ? null : combat?.combatants.get(combatant)?.actor;
-  return actor ? cardOf(actor, card) : undefined;
+  return actor ? findCardById(actor, card) : undefined;
 }
 
 /** Returns an action's words and its card's name. If nothing was typed, the words are the card's text or name. */
-export function wordsOf(
+export function actionWordsAndCard(
   combat: CallboardEncounter | null,
   action: Pick<Stages.Card, "combatant" | "card" | "text">,
 ): { words: string; card: string } {
@@ -43,7 +43,7 @@ export interface CardSays {
 }
 
 /** Returns what an action's card names for the action. Null if the action has no card, or the card names no speed. */
-export function cardSays(combat: CallboardEncounter | null, action: Pick<Stages.Card, "combatant" | "card">): CardSays | null {
+export function cardValuesOf(combat: CallboardEncounter | null, action: Pick<Stages.Card, "combatant" | "card">): CardSays | null {
   const item = cardIn(combat, action);
   if (!item) return null;
   const { movements, stage, difficulty, strike } = item.system.stages;
@@ -51,7 +51,7 @@ export function cardSays(combat: CallboardEncounter | null, action: Pick<Stages.
 }
 
 /** Returns what a card names for its action in a few words, such as "Regular, 5, Strike". */
-export function cardWords({ movements, stage, difficulty, strike }: CardSays): string {
+export function cardValuesText({ movements, stage, difficulty, strike }: CardSays): string {
   const speed = stage ?? (movements === 1 ? "Q" : movements === 2 ? "R" : "S");
   const parts = [
     say(`CALLBOARD.stages.Stage.${speed}`),
@@ -62,7 +62,7 @@ export function cardWords({ movements, stage, difficulty, strike }: CardSays): s
 }
 
 /** Returns the texts of a difficulty modifier: its amount with a sign, and its cause. */
-export function spellModifier(reading: Reading, modifier: Stages.ShownModifier): { amount: string; cause: string } {
+export function modifierTexts(reading: Reading, modifier: Stages.ShownModifier): { amount: string; cause: string } {
   const amount = withSign(modifier.amount);
   if (modifier.adjustment) return { amount, cause: say(`CALLBOARD.stages.Card.Adjusted.${modifier.adjustment}`) };
   return { amount, cause: modifier.text || reading.people.nameOf(modifier.source) };

@@ -1,9 +1,9 @@
-import { markDeleted } from "../../../platform/compat.ts";
+import { markKeyDeleted } from "../../../platform/compat.ts";
 import { CARD_STAGES } from "../card.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardFact, SheetAct, SheetSection } from "../../../encounter/parts/sheet-section.ts";
-import { sortedCardsOf, type CardItem } from "../../../platform/items.ts";
+import { sortedCardsOf, type CardItem } from "../../../platform/card-items.ts";
 
 const STAGE_LABELS = Object.fromEntries(CARD_STAGES.map((context) => [context, `CALLBOARD.Action.Stage.${context}`]));
 type Speed = (typeof CARD_STAGES)[number];
@@ -54,7 +54,7 @@ const addScore: SheetAct = async ({ actor, element }) => {
 
 const removeScore: SheetAct = async ({ actor }, target) => {
   const scores: Record<string, unknown> = {};
-  markDeleted(scores, target.closest<HTMLElement>("[data-score-id]")?.dataset["scoreId"] ?? "");
+  markKeyDeleted(scores, target.closest<HTMLElement>("[data-score-id]")?.dataset["scoreId"] ?? "");
   await actor.update({ system: { stages: { scores } } } as never);
 };
 

@@ -3,7 +3,7 @@ import Handlebars from "handlebars";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { begin, type Encounter, type House, play, type Seat, type Stages, STRUCTURES } from "../../../../core/index.ts";
+import { makeFreshEncounter, type Encounter, type House, playCommand, type Seat, type Stages, STRUCTURES } from "../../../../core/index.ts";
 import { SWAMP, SWAMP_CAST, SWAMP_ROUND } from "../../../../core/structures/stages/examples.fixture.ts";
 import { registerFor } from "../../../encounter/registry.fixture.ts";
 import { emptyUiState, type UiState } from "../../../encounter/parts/ui-state.ts";
@@ -54,9 +54,9 @@ const GM: Seat = { kind: "user", user: "gm", gm: true, combatants: Object.keys(S
 
 /** Returns the swamp round after a number of commands, as an encounter that a screen can read. */
 function encounter(steps: number, house: House = {}): any {
-  let played: Encounter<Stages.StagesState> = begin(structure, SWAMP_CAST, house);
+  let played: Encounter<Stages.StagesState> = makeFreshEncounter(structure, SWAMP_CAST, house);
   for (const { command } of SWAMP_ROUND.slice(0, steps)) {
-    const verdict = play(structure, played, { ...command, position: structure.position(played.state) }, GM, []);
+    const verdict = playCommand(structure, played, { ...command, position: structure.position(played.state) }, GM, []);
     if (verdict.kind !== "done") throw new Error(JSON.stringify(verdict));
     played = verdict.encounter;
   }

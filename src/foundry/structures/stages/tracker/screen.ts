@@ -1,28 +1,29 @@
 import { say } from "../../../applications/texts.ts";
-import { makeStatusText } from "../../../applications/tracker/standing.ts";
-import type { Base } from "../../../applications/tracker/screen-base.ts";
+import { makeStatusFormatter } from "../../../applications/tracker/status-text.ts";
+import type { Base } from "../../../applications/tracker/drawing-data.ts";
 import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
-import type { StagesBase } from "../shared/rows-base.ts";
+import type { StagesBase } from "../shared/drawing-data.ts";
 import type { Stages } from "../../../../core/index.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { STAGES_ACTIONS } from "../shared/actions.ts";
-import { aimingBaseOf, controlsContext, idleOf } from "../shared/screen-base.ts";
+import { withComposerTargets, footControlsContext, idleRowsContext } from "../shared/idle-rows.ts";
 import { composerContext, type ComposerContext } from "../shared/composer.ts";
-import { stagesBrief, stagesHead } from "../shared/head-and-foot.ts";
-import { allCardsText, deskContext, lanesContext, looseContext, roundSummaryContext } from "../shared/lanes.ts";
-import { newsOf } from "../shared/announcements.ts";
+import { stagesNoticeData, stagesHead } from "../shared/head-and-foot.ts";
+import { applyAllCardsLabel, classificationDeskContext, lanesContext, unstagedCardsContext, roundSummaryContext } from "../shared/lanes.ts";
+import { describeChanges } from "../shared/live-announcements.ts";
 import { STAGES_PLAY } from "./card-play.ts";
-import { listContext } from "../shared/rows.ts";
+import { combatantListContext } from "../shared/rows.ts";
 
 /** Returns the tracker's body while combatants announce: the composer and the list. */
 function announceContext(base: StagesBase, composer: ComposerContext | null): object {
-  return { composer, list: listContext(base) };
+  return { composer, list: combatantListContext(base) };
 }
 
 /** Returns the tracker's body while actions get their stages: for the GM all cards to classify, for players the stages as they fill. */
 function sortContext(base: StagesBase): object {
-  if (base.view.referee) return { desk: { cards: deskContext(base), allCards: allCardsText(base) }, idle: idleOf(base) };
-  return { loose: looseContext(base), lanes: lanesContext(base), idle: idleOf(base) };
+  if (base.view.referee)
+    return { desk: { cards: classificationDeskContext(base), allCards: applyAllCardsLabel(base) }, idle: idleRowsContext(base) };
+  return { loose: unstagedCardsContext(base), lanes: lanesContext(base), idle: idleRowsContext(base) };
 }
 
 /** Returns the tracker's body while stages resolve, and at the end of the round. */
@@ -32,14 +33,14 @@ function resolveContext(base: StagesBase, composer: ComposerContext | null): obj
     summary: roundSummaryContext(reading),
     composer: composer?.who ? composer : null,
     lanes: lanesContext(base),
-    idle: idleOf(base),
+    idle: idleRowsContext(base),
     late: composer,
   };
 }
 
 function bodyContext(base: Base<Stages.StagesView>): object {
   const { reading, view } = base;
-  const aiming = aimingBaseOf(base);
+  const aiming = withComposerTargets(base);
   const composer = reading.ended ? null : composerContext(base);
   if (view.step === "announce" || view.step === "reveal") return announceContext(aiming, composer);
   return view.step === "classify" ? sortContext(aiming) : resolveContext(aiming, composer);
@@ -57,7 +58,7 @@ export const BODY_TEMPLATES: readonly string[] = [
 ];
 
 /** A result, once there is one, takes the place of the status. */
-const standing = makeStatusText(({ round }: Stages.StagesView, { card }: Stages.Row) => ({
+const standing = makeStatusFormatter(({ round }: Stages.StagesView, { card }: Stages.Row) => ({
   round,
   ...(card?.result ? { how: say(`CALLBOARD.stages.Result.${card.result}`) } : {}),
 }));
@@ -69,8 +70,8 @@ export const STAGES_SCREEN: Screen = makeScreen(
   {
     head: ({ reading }: Base<Stages.StagesView>) => stagesHead(reading),
     body: bodyContext,
-    foot: controlsContext,
+    foot: footControlsContext,
     partials: { body: [...BODY_TEMPLATES, ...partialPaths("stages/tracker", ["lane"])] },
   },
-  { acts: STAGES_ACTIONS, brief: stagesBrief, news: newsOf, standing, cards: STAGES_PLAY },
+  { acts: STAGES_ACTIONS, brief: stagesNoticeData, news: describeChanges, standing, cards: STAGES_PLAY },
 );

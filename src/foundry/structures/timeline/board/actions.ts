@@ -1,20 +1,20 @@
-import { combatantAt } from "../../../applications/tracker/focus.ts";
+import { combatantIdAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { TIMELINE_ACTIONS } from "../shared/actions.ts";
-import { refText } from "../shared/crowds.ts";
-import { toggleHistory, toggleOpened } from "./board-state.ts";
+import { stackKeyOf } from "../shared/gather-crowds.ts";
+import { toggleHistory, toggleOpenedCard } from "./board-state.ts";
 
 /** Shows an action's large card below the line, or hides it. If the current phase already shows the card, moves the focus there. */
 const openStack: ActionHandler = async ({ uiState, target, redraw }) => {
-  const [combatant, stack] = [combatantAt(target), Number(target.dataset["stack"])];
-  const [key, ref] = [`stack-${combatant}-${String(stack)}`, refText({ combatant, stack })];
+  const [combatant, stack] = [combatantIdAt(target), Number(target.dataset["stack"])];
+  const [key, ref] = [`stack-${combatant}-${String(stack)}`, stackKeyOf({ combatant, stack })];
   const large = target.closest(".board")?.querySelector<HTMLElement>(`.resolving :is([data-key="${key}"], [data-stacks~="${ref}"])`);
   if (large) {
     large.scrollIntoView({ block: "nearest" });
     large.querySelector<HTMLElement>("[data-focus]")?.focus();
     return;
   }
-  toggleOpened(uiState, { combatant, stack });
+  toggleOpenedCard(uiState, { combatant, stack });
   await redraw();
 };
 

@@ -20,17 +20,17 @@ function of(uiState: UiState): Laid {
 }
 
 /** Whether the board shows this action's large card, because the user opened it. */
-export const isOpened = (uiState: UiState, stack: Named): boolean => of(uiState).stack === nameOf(stack);
+export const isCardOpened = (uiState: UiState, stack: Named): boolean => of(uiState).stack === nameOf(stack);
 
 /** Opens an action's large card on the board in place of the one that was open. Closes the card if it was open itself. */
-export function toggleOpened(uiState: UiState, stack: Named): void {
-  of(uiState).stack = isOpened(uiState, stack) ? "" : nameOf(stack);
+export function toggleOpenedCard(uiState: UiState, stack: Named): void {
+  of(uiState).stack = isCardOpened(uiState, stack) ? "" : nameOf(stack);
 }
 
 /** Whether the user has unfolded the board's earlier phases. */
-export const isUnfolded = (uiState: UiState): boolean => of(uiState).history;
+export const isHistoryUnfolded = (uiState: UiState): boolean => of(uiState).history;
 
 /** Unfolds the board's earlier phases, or folds them again. */
 export function toggleHistory(uiState: UiState): void {
-  of(uiState).history = !isUnfolded(uiState);
+  of(uiState).history = !isHistoryUnfolded(uiState);
 }

@@ -1,9 +1,9 @@
-import type { TimelineBase } from "../shared/screen-base.ts";
+import type { TimelineBase } from "../shared/drawing-data.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
 import { emptyUiState, type UiState } from "../../../encounter/parts/ui-state.ts";
-import { openedOf, boardLineContext, wideOf } from "./line.ts";
-import { toggleHistory, toggleOpened } from "./board-state.ts";
+import { openedStackOf, boardLineContext, columnWidthOf } from "./line.ts";
+import { toggleHistory, toggleOpenedCard } from "./board-state.ts";
 
 vi.mock("./tiles.ts", () => ({
   tileContext: (_base: unknown, { combatant, stack }: Timeline.ShownStack) => ({ key: `${combatant}${String(stack)}` }),
@@ -15,7 +15,7 @@ vi.mock("../shared/texts.ts", () => ({
 }));
 vi.mock("../../../applications/texts.ts", () => ({
   say: (key: string, data: object = {}) => [key.split(".").at(-1), ...Object.values(data).map(String)].join(" "),
-  count: (number: number, key: (form: string) => string) => `${key("other").split(".").at(-2) ?? ""} ${String(number)}`,
+  pluralText: (number: number, key: (form: string) => string) => `${key("other").split(".").at(-2) ?? ""} ${String(number)}`,
 }));
 
 const down = (combatant: string, stack = 1) => ({ combatant, stack, bid: null }) as unknown as Timeline.ShownStack;
@@ -71,17 +71,23 @@ describe("the line on the board", () => {
     const { rows, dense, columns } = drawn({ line: [at(4, "now", ...many), at(5, "ahead", down("b"))] });
     expect([rows, dense, ...columns.map(({ wide }) => wide)]).toEqual([6, true, 7, 1]);
     expect(drawn({ line: [at(4, "now", up("a"), up("b"))] })).toMatchObject({ rows: 4, dense: false });
-    expect([wideOf(3, 0, 6), wideOf(4, 0, 6), wideOf(1, 4, 6), wideOf(1, 5, 6), wideOf(0, 0, 3)]).toEqual([1, 2, 1, 2, 1]);
+    expect([
+      columnWidthOf(3, 0, 6),
+      columnWidthOf(4, 0, 6),
+      columnWidthOf(1, 4, 6),
+      columnWidthOf(1, 5, 6),
+      columnWidthOf(0, 0, 3),
+    ]).toEqual([1, 2, 1, 2, 1]);
   });
 
   it("remembers the opened stack while it can be seen", () => {
     const view = { line: [at(4, "now", up("a"))], sealed: [up("b", 2)], dropped: [] } as unknown as Timeline.TimelineView;
-    toggleOpened(uiState, { combatant: "a", stack: 1 });
-    expect(openedOf(view, uiState)).toMatchObject({ combatant: "a" });
-    toggleOpened(uiState, { combatant: "b", stack: 2 });
-    expect(openedOf(view, uiState)).toMatchObject({ combatant: "b" });
-    expect(openedOf({ ...view, sealed: [] }, uiState)).toBe(null);
-    toggleOpened(uiState, { combatant: "b", stack: 2 });
-    expect(openedOf(view, uiState)).toBe(null);
+    toggleOpenedCard(uiState, { combatant: "a", stack: 1 });
+    expect(openedStackOf(view, uiState)).toMatchObject({ combatant: "a" });
+    toggleOpenedCard(uiState, { combatant: "b", stack: 2 });
+    expect(openedStackOf(view, uiState)).toMatchObject({ combatant: "b" });
+    expect(openedStackOf({ ...view, sealed: [] }, uiState)).toBe(null);
+    toggleOpenedCard(uiState, { combatant: "b", stack: 2 });
+    expect(openedStackOf(view, uiState)).toBe(null);
   });
 });

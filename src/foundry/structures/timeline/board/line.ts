@@ -1,11 +1,11 @@
-import type { TimelineBase } from "../shared/screen-base.ts";
+import type { TimelineBase } from "../shared/drawing-data.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
-import { firstOf, gatherStacks, type StackCrowd } from "../shared/crowds.ts";
+import { firstStackOf, gatherStacks, type StackCrowd } from "../shared/gather-crowds.ts";
 import { isFaceDown } from "../shared/stacks.ts";
 import { phaseName, phaseRange } from "../shared/texts.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { isOpened, isUnfolded } from "./board-state.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { isCardOpened, isHistoryUnfolded } from "./board-state.ts";
 import { tileContext, type TileContext } from "./tiles.ts";
 
 /** The number of done phases that stay on the line. The phases before them are folded. */
@@ -61,7 +61,7 @@ export function boardLineContext(base: TimelineBase): BoardLineContext {
   const { view, uiState } = base;
   const done = view.line.filter(({ mark }) => mark === "done");
   const earlier = done.slice(0, Math.max(0, done.length - RECENT));
-  const unfolded = isUnfolded(uiState);
+  const unfolded = isHistoryUnfolded(uiState);
   const shown = unfolded ? view.line : view.line.filter((phase) => !earlier.includes(phase));
   const columns = [...withCounter(view, shown).map(phaseColumn), ...looseColumns(view)].map((column): Column => {
     return { ...column, pieces: gatherStacks(base.reading, column.stacks, column.key) };
@@ -103,7 +103,7 @@ function looseColumns({ sealed, dropped }: Timeline.TimelineView): Omit<Column, 
   return loose.filter(({ stacks }) => stacks.length > 0).map((column) => ({ ...column, css: `loose ${column.key}`, phase: null }));
 }
 
-const isWax = (piece: Timeline.ShownStack | StackCrowd): boolean => isFaceDown(firstOf(piece));
+const isWax = (piece: Timeline.ShownStack | StackCrowd): boolean => isFaceDown(firstStackOf(piece));
 
 const cellsOf = ({ pieces }: Column) => pieces.reduce((sum, piece) => sum + (isWax(piece) ? 1 : HIGH), 0);
 
@@ -114,7 +114,7 @@ function rowsOf(columns: readonly Column[]): number {
 }
 
 /** Returns the width of a column, in wax seals side by side, for a number of cards, seals and rows. Cards are not split. */
-export function wideOf(cards: number, waxes: number, rows: number): number {
+export function columnWidthOf(cards: number, waxes: number, rows: number): number {
   const across = Math.ceil(cards / Math.floor(rows / HIGH));
   const left = Math.max(0, waxes - (across * rows - cards * HIGH));
   return Math.max(1, across + Math.ceil(left / rows));
@@ -138,8 +138,8 @@ function columnContext(base: TimelineBase, { column, rows, before }: Placing): C
     label: labelOf(column),
     now: column.css === "now",
     gap: empties === 0 ? "" : String(empties),
-    gapLabel: empties === 0 ? "" : count(empties, (form) => `CALLBOARD.timeline.Board.Empty.${form}`),
-    wide: wideOf(pieces.length - waxes, waxes, rows),
+    gapLabel: empties === 0 ? "" : pluralText(empties, (form) => `CALLBOARD.timeline.Board.Empty.${form}`),
+    wide: columnWidthOf(pieces.length - waxes, waxes, rows),
     tiles: pieces.map((piece) => tileContext(base, piece, key)),
   };
 }
@@ -152,13 +152,13 @@ function emptiesBefore({ phase }: Column, before: Column | null): number {
 
 function labelOf({ phase, title, stacks, css }: Column): string {
   const name = phase === null ? title : phaseName(phase);
-  const many = count(stacks.length, (form) => `CALLBOARD.timeline.Board.Count.${form}`);
+  const many = pluralText(stacks.length, (form) => `CALLBOARD.timeline.Board.Count.${form}`);
   if (css !== "now" && css !== "done") return `${name}, ${many}`;
   return say("CALLBOARD.timeline.Board.Stop", { phase: name, mark: say(`CALLBOARD.timeline.Mark.${css}`), count: many });
 }
 
 /** Returns the action (stack) that the user opened on the board. Null if none is open or the action is gone. */
-export function openedOf(view: Timeline.TimelineView, uiState: UiState): Timeline.ShownStack | null {
+export function openedStackOf(view: Timeline.TimelineView, uiState: UiState): Timeline.ShownStack | null {
   const all = [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed, ...view.dropped];
-  return all.find((stack) => isOpened(uiState, stack)) ?? null;
+  return all.find((stack) => isCardOpened(uiState, stack)) ?? null;
 }

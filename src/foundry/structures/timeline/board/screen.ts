@@ -1,18 +1,18 @@
 import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
-import { newsOf } from "../shared/announcements.ts";
-import type { TimelineBase } from "../shared/screen-base.ts";
+import { describeChanges } from "../shared/live-announcements.ts";
+import type { TimelineBase } from "../shared/drawing-data.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
-import { controlsContext, timelineHead } from "../shared/head-and-foot.ts";
-import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
-import { drawOne } from "../shared/line.ts";
-import { listContext } from "../shared/rows.ts";
-import { askedContext, STACK_TEMPLATES } from "../tracker/screen.ts";
-import { gatherStacks } from "../shared/crowds.ts";
+import { footControlsContext, timelineHead } from "../shared/head-and-foot.ts";
+import { isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
+import { stackOrCrowdContext } from "../shared/line.ts";
+import { combatantListContext } from "../shared/rows.ts";
+import { userAsksContext, STACK_TEMPLATES } from "../tracker/screen.ts";
+import { gatherStacks } from "../shared/gather-crowds.ts";
 import { phaseName } from "../shared/texts.ts";
-import { count } from "../../../applications/texts.ts";
+import { pluralText } from "../../../applications/texts.ts";
 import { BOARD_ACTIONS } from "./actions.ts";
-import { openedOf, boardLineContext } from "./line.ts";
+import { openedStackOf, boardLineContext } from "./line.ts";
 
 /** The number of large cards that are drawn before the user asks for the rest. */
 const LARGE = 24;
@@ -27,8 +27,8 @@ function resolvingContext(base: TimelineBase): object | null {
   const all = cards.length <= LARGE || uiState.opened.includes(moreKey);
   return {
     title: phaseName(view.phase),
-    stacks: (all ? cards : cards.slice(0, LARGE)).map((one) => drawOne(base, one)),
-    more: all ? "" : count(cards.length - LARGE, (form) => `CALLBOARD.timeline.Line.More.${form}`),
+    stacks: (all ? cards : cards.slice(0, LARGE)).map((one) => stackOrCrowdContext(base, one)),
+    more: all ? "" : pluralText(cards.length - LARGE, (form) => `CALLBOARD.timeline.Line.More.${form}`),
     moreKey,
   };
 }
@@ -41,21 +41,21 @@ function stacksBeside({ line, sealed, dropped }: Timeline.TimelineView, stack: T
 /** Returns the large card of the opened action, with its crowd. Null if none is open, or if the current phase shows it already. */
 function openedContext(base: TimelineBase): object | null {
   const { view, uiState } = base;
-  const stack: Timeline.ShownStack | null = openedOf(view, uiState);
+  const stack: Timeline.ShownStack | null = openedStackOf(view, uiState);
   if (!stack || (view.step !== "declare" && stack.phase === view.phase && stack.placed)) return null;
   const pieces = gatherStacks(base.reading, stacksBeside(view, stack), "opened");
-  const piece = pieces.find((one) => one === stack || (isAlike(one) && one.all.includes(stack))) ?? stack;
-  return { stacks: [drawOne(base, piece)], id: stack.combatant, stack: stack.stack };
+  const piece = pieces.find((one) => one === stack || (isMergedGroup(one) && one.all.includes(stack))) ?? stack;
+  return { stacks: [stackOrCrowdContext(base, piece)], id: stack.combatant, stack: stack.stack };
 }
 
 function bodyContext(base: TimelineBase): object {
   return {
-    ...askedContext(base),
+    ...userAsksContext(base),
     line: boardLineContext(base),
     resolving: resolvingContext(base),
     opened: openedContext(base),
     // The board has room for all rows.
-    list: { groups: listContext(base).groups.map((group) => ({ ...group, folded: false })) },
+    list: { groups: combatantListContext(base).groups.map((group) => ({ ...group, folded: false })) },
   };
 }
 
@@ -64,9 +64,9 @@ export const TIMELINE_BOARD: Screen = makeScreen(
   "timeline",
   "board",
   {
-    head: (base: TimelineBase) => ({ ...timelineHead(base.reading), ...controlsContext(base) }),
+    head: (base: TimelineBase) => ({ ...timelineHead(base.reading), ...footControlsContext(base) }),
     body: bodyContext,
-    foot: controlsContext,
+    foot: footControlsContext,
     partials: {
       body: [
         ...STACK_TEMPLATES,
@@ -75,5 +75,5 @@ export const TIMELINE_BOARD: Screen = makeScreen(
       ],
     },
   },
-  { acts: BOARD_ACTIONS, news: newsOf },
+  { acts: BOARD_ACTIONS, news: describeChanges },
 );

@@ -1,14 +1,14 @@
-import type { TimelineBase, TimelineReading } from "../shared/screen-base.ts";
+import type { TimelineBase, TimelineReading } from "../shared/drawing-data.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
+import { isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
 import { splitNumber, say } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
-import { firstOf, type StackCrowd } from "../shared/crowds.ts";
-import { subjectOf } from "../shared/judging.ts";
+import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
+import { firstStackOf, type StackCrowd } from "../shared/gather-crowds.ts";
+import { stackSubjectOf } from "../shared/stack-controls.ts";
 import { outcomeChipOf, isFaceDown, sealContext, type StackContext } from "../shared/stacks.ts";
 import { statLabel } from "../shared/texts.ts";
-import { isOpened } from "./board-state.ts";
+import { isCardOpened } from "./board-state.ts";
 
 /** One stat's bid on a small card, in points. */
 interface BidContext {
@@ -46,19 +46,19 @@ export function tileContext(
   piece: Timeline.ShownStack | StackCrowd,
   column: string,
 ): TileContext & { readonly same: boolean } {
-  const [stack, crowd] = [firstOf(piece), isAlike(piece) ? piece : null];
-  const { name, key } = subjectOf(reading, stack, crowd);
+  const [stack, crowd] = [firstStackOf(piece), isMergedGroup(piece) ? piece : null];
+  const { name, key } = stackSubjectOf(reading, stack, crowd);
   const face = isFaceDown(stack) ? waxOf(reading, stack, crowd) : cardOf(reading, stack, name);
   return uiState.drawn.row(`tile-${key}`, {
     ...reading.people.personOf(stack.combatant),
     name,
     ...(crowd ? { stem: name, nth: "" } : splitNumber(name)),
     ...face,
-    tag: hiddenTag(reading, stack.combatant),
+    tag: hiddenTagText(reading, stack.combatant),
     key: `tile-${key}`,
     column,
     stack: stack.stack,
-    opened: isOpened(uiState, stack),
+    opened: isCardOpened(uiState, stack),
   });
 }
 

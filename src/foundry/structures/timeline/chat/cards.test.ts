@@ -3,16 +3,16 @@ import Handlebars from "handlebars";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
 import type { JsonRecord } from "../../../../core/index.ts";
-import { storedHtmlOf } from "../../../chat/draw.ts";
-import { timelineWords } from "./texts.ts";
+import { makeStoredHtml } from "../../../chat/draw-cards.ts";
+import { timelineCardFieldText } from "./texts.ts";
 
 vi.mock("../../../platform/compat.ts", () => ({ statusEffects: () => [{ id: "prone", name: "Prone" }] }));
 vi.mock("../../../encounter/registry.ts", () => ({
-  partsOf: () => [],
+  partOfEveryStructure: () => [],
   registrationOf: () => ({
     chatCards: "templates/timeline/chat",
     lang: "CALLBOARD.timeline",
-    chat: { words: timelineWords },
+    chat: { words: timelineCardFieldText },
     structure: {},
   }),
 }));
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 const words = async (card: string, data: JsonRecord): Promise<string> => {
-  told = (await storedHtmlOf({ structure: "timeline", card, data, people: PEOPLE, names: {} })).replace(/\s+/g, " ");
+  told = (await makeStoredHtml({ structure: "timeline", card, data, people: PEOPLE, names: {} })).replace(/\s+/g, " ");
   return told
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")

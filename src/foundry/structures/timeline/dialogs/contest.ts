@@ -1,8 +1,8 @@
 import { peopleOf } from "../../../reading/people.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { template } from "../../../applications/bases.ts";
-import { statsOf } from "../shared/texts.ts";
+import { statChoicesOf } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
@@ -20,7 +20,7 @@ export async function askContest(
     template: template("timeline/dialogs/contest"),
     context: {
       people: others.map(({ combatant }) => ({ ...peopleOf(combat).personOf(combatant), selected: combatant === chosen })),
-      stats: statsOf(view).map((stat) => ({ ...stat, selected: stat.value === stack.bid?.opposing })),
+      stats: statChoicesOf(view).map((stat) => ({ ...stat, selected: stat.value === stack.bid?.opposing })),
       name,
       bid: stack.bid?.relevantBid ?? 0,
       ability: stack.bid?.ability ?? 0,

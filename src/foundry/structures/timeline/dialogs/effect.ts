@@ -1,9 +1,9 @@
 import { peopleOf } from "../../../reading/people.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
-import { statsOf } from "../shared/texts.ts";
+import { statChoicesOf } from "../shared/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
@@ -25,7 +25,7 @@ export async function askEffect(
       people: view.rows
         .filter(({ lamp }) => lamp !== "left")
         .map(({ combatant }) => ({ ...peopleOf(combat).personOf(combatant), selected: combatant === chosen })),
-      stats: statsOf(view).map((stat) => ({ ...stat, selected: stat.value === stack.bid?.opposing })),
+      stats: statChoicesOf(view).map((stat) => ({ ...stat, selected: stat.value === stack.bid?.opposing })),
       statuses: statusEffects().map((status) => ({ value: status.id, label: game.i18n.localize(status.name) })),
     },
     yes: "CALLBOARD.timeline.Affect.Give",

@@ -1,23 +1,23 @@
 import type { Timeline } from "../../../../core/index.ts";
-import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
+import { makePositionedCommand } from "../../../outbox/outgoing-command.ts";
 import { batchOf } from "../../../applications/tracker/build-command.ts";
-import { askClose } from "../shared/actions.ts";
-import { readingIn } from "../../../reading/reading.ts";
+import { askToCloseCall } from "../shared/actions.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { focusComposer } from "../../../applications/tracker/focus-composer.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
-import { isSent } from "./faults.ts";
-import { othersOf } from "./summary.ts";
+import { isSealPending } from "./faults.ts";
+import { othersToPassFor } from "./head-and-foot.ts";
 import { intentOf, MOST_TARGETS, planOf } from "./plan.ts";
-import { planRulesOf, dealtCardsOf, plansOf, tableOf, type HandTable } from "./table.ts";
-import { leaveOnceSent } from "../../../encounter/parts/ui-state.ts";
+import { planRulesOf, cardsAllMembersHave, plansOf, handTableOf, type HandTable } from "./hand-subject.ts";
+import { makeComposerCloser } from "../../../encounter/parts/ui-state.ts";
 
 const PLACE = "hand";
 
 /** Returns what the Hand is open for, with its draft. Null if the user has no hand. */
 function openTable({ combat, uiState }: ActionContext): HandTable | null {
-  const reading = readingIn(combat, "timeline");
-  return reading && tableOf(reading, uiState);
+  const reading = readingInStructure(combat, "timeline");
+  return reading && handTableOf(reading, uiState);
 }
 
 async function change(context: ActionContext, made: (table: HandTable) => Partial<HandDraft>): Promise<void> {
@@ -41,7 +41,7 @@ function focusIn({ target }: ActionContext): (selector: string) => void {
 /** Returns the draft for a newly picked card. It bids the card's ante, or all points in hand if they are fewer. */
 function beginDraft(
   { view, hands: [hand], draft }: HandTable,
-  card: ReturnType<typeof dealtCardsOf>[number] | undefined,
+  card: ReturnType<typeof cardsAllMembersHave>[number] | undefined,
 ): Partial<HandDraft> {
   if (!card || !hand) return {};
   const { bids } = planOf(hand, card, draft, planRulesOf(view));
@@ -61,7 +61,7 @@ const pick: ActionHandler = async (context) => {
     await change(context, (table) =>
       beginDraft(
         table,
-        dealtCardsOf(table).find((card) => card.id === id),
+        cardsAllMembersHave(table).find((card) => card.id === id),
       ),
     );
   if (byKeys) focus("[data-first], .hand-form [role=slider]");
@@ -141,7 +141,7 @@ async function onwards(context: ActionContext, focus: (selector: string) => void
 /** Returns the commands that seal the planned actions, one per combatant. Empty if a plan has a fault or a seal is being sent. */
 function intentsOf(table: HandTable): Timeline.Declare[] {
   const plans = table.seated.ids.length > 0 ? plansOf(table) : [];
-  if (plans.some(({ hand, plan }) => plan.faults.length > 0 || isSent(table.reading, hand.combatant))) return [];
+  if (plans.some(({ hand, plan }) => plan.faults.length > 0 || isSealPending(table.reading, hand.combatant))) return [];
   const aims = table.view.house.targetAt === "seal";
   return plans.map(({ hand, plan }) => intentOf(hand.combatant, plan, table.draft, aims));
 }
@@ -152,7 +152,7 @@ const sealHand: ActionHandler = async (context) => {
   const intents = table ? intentsOf(table) : [];
   if (!table || intents.length === 0) return;
   const focus = focusIn(context);
-  const leave = leaveOnceSent(context.uiState);
+  const leave = makeComposerCloser(context.uiState);
   if (!(await context.give(batchOf(intents), PLACE))) return;
   HAND_DRAFTS.drop(context.combat.id, table.seated.key);
   if (table.view.hands.length > 1 || table.view.referee) await onwards(context, focus, leave);
@@ -164,7 +164,7 @@ function sayHandler(kind: "pass" | "recall", fields: object = {}): ActionHandler
   return async (context) => {
     const table = openTable(context);
     const focus = focusIn(context);
-    const leave = leaveOnceSent(context.uiState);
+    const leave = makeComposerCloser(context.uiState);
     const commands = table?.seated.ids.map((combatant) => ({ kind, combatant, ...fields })) ?? [];
     if (commands.length === 0 || !(await context.give(batchOf(commands), PLACE))) return;
     if (kind === "pass" && table?.view.referee) await onwards(context, focus, leave);
@@ -175,16 +175,16 @@ function sayHandler(kind: "pass" | "recall", fields: object = {}): ActionHandler
 /** Passes for all NPCs and combatants of absent players, except those that the Hand is open for. */
 const passOthers: ActionHandler = async (context) => {
   const table = openTable(context);
-  const others = table ? othersOf(table) : [];
+  const others = table ? othersToPassFor(table) : [];
   if (others.length > 0) await context.give(batchOf(others.map((combatant) => ({ kind: "pass", combatant }))), PLACE);
 };
 
 /** Closes the call for actions. If combatants are still waited for, first asks the GM, since closing makes them pass. */
 const closeNow: ActionHandler = async (context) => {
-  const view = readingIn(context.combat, "timeline")?.view;
+  const view = readingInStructure(context.combat, "timeline")?.view;
   const { position } = context.uiState;
-  if (!view || (view.waiting.length > 0 && !(await askClose(context.combat, view.waiting)))) return;
-  await context.give(makeOutgoing(position, "closeCall"), PLACE);
+  if (!view || (view.waiting.length > 0 && !(await askToCloseCall(context.combat, view.waiting)))) return;
+  await context.give(makePositionedCommand(position, "closeCall"), PLACE);
 };
 
 /** Moves the focus to the form in which the user answers, if the question is not answered in the Hand. */

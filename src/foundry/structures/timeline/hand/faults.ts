@@ -1,15 +1,16 @@
 import type { Timeline } from "../../../../core/index.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
-import { isRequested } from "../../../outbox/outbox.ts";
+import { hasUnansweredRequest } from "../../../outbox/outbox.ts";
 import { refusalText } from "../../../outbox/refusal-texts.ts";
-import { isSealable } from "../../../opening/index.ts";
+import { canReadOwnSeals } from "../../../opening/index.ts";
 import { say } from "../../../applications/texts.ts";
 import type { Fault } from "./plan.ts";
 import { statName } from "./pools.ts";
-import type { plansOf, HandTable } from "./table.ts";
+import type { plansOf, HandTable } from "./hand-subject.ts";
 
 /** Whether a seal that this user made for a combatant is on its way. The Hand seals nothing else for it until the answer comes. */
-export const isSent = ({ live }: Reading, combatant: string): boolean => live !== null && isRequested(live, "seal", combatant);
+export const isSealPending = ({ live }: Reading, combatant: string): boolean =>
+  live !== null && hasUnansweredRequest(live, "seal", combatant);
 
 /** The plan of the draft for each combatant that the Hand is open for. */
 export type Plans = ReturnType<typeof plansOf>;
@@ -38,7 +39,7 @@ function faultText(reading: Reading, hand: Timeline.Hand, { key, data }: Fault, 
 }
 
 /** Returns the faults of all plans as texts, each text once and at most `MOST_FAULTS`. */
-export function faultsOf({ reading }: HandTable, plans: Plans): FaultContext[] {
+export function planFaultTexts({ reading }: HandTable, plans: Plans): FaultContext[] {
   const faults = plans.flatMap(({ hand, plan }) =>
     plan.faults.map((fault): FaultContext => {
       const todo = TODO.includes(fault.key);
@@ -47,10 +48,10 @@ export function faultsOf({ reading }: HandTable, plans: Plans): FaultContext[] {
     }),
   );
   const isUnread = ({ combatant, pools }: Timeline.Hand) =>
-    !(reading.live && isSealable(reading.live, combatant)) || pools.some((pool) => pool.hand === null);
+    !(reading.live && canReadOwnSeals(reading.live, combatant)) || pools.some((pool) => pool.hand === null);
   if (plans.some(({ hand }) => isUnread(hand)))
     faults.push({ css: "wrong", icon: "fa-triangle-exclamation", text: refusalText(reading, { reason: "lacksSeals" }) });
-  if (plans.some(({ hand }) => isSent(reading, hand.combatant)))
+  if (plans.some(({ hand }) => isSealPending(reading, hand.combatant)))
     faults.push({ css: "todo", icon: "fa-paper-plane", text: say("CALLBOARD.Tracker.Note.Sent") });
   const texts = faults.map(({ text }) => text);
   return faults.filter(({ text }, index) => texts.indexOf(text) === index).slice(0, MOST_FAULTS);

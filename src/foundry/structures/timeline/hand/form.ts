@@ -1,10 +1,10 @@
 import type { Timeline } from "../../../../core/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { say } from "../../../applications/texts.ts";
-import type { PlayCard } from "./cards.ts";
+import type { PlayCard } from "./playable-cards.ts";
 import { OWN_WORDS } from "./draft.ts";
-import { dealtCardsOf, type HandTable } from "./table.ts";
-import { firstPause, MOST_TARGETS, statsOf, type Bid, type Plan } from "./plan.ts";
+import { cardsAllMembersHave, type HandTable } from "./hand-subject.ts";
+import { firstPausePhase, MOST_TARGETS, bidStatsOf, type Bid, type Plan } from "./plan.ts";
 import { MOST_PIPS, statName } from "./pools.ts";
 
 /** An option in one of the form's selects. */
@@ -96,8 +96,8 @@ function cardContext({ view, draft, hands: [hand] }: HandTable, card: PlayCard):
 }
 
 /** Returns the cards that may be played from the Hand, with the picked one marked. */
-export function cardsContext(table: HandTable): CardContext[] {
-  const cards = dealtCardsOf(table).map((card) => cardContext(table, card));
+export function playableCardsContext(table: HandTable): CardContext[] {
+  const cards = cardsAllMembersHave(table).map((card) => cardContext(table, card));
   const reached = cards.find(({ picked }) => picked) ?? cards[0];
   return cards.map((card) => ({ ...card, tab: card === reached ? "0" : "-1" }));
 }
@@ -152,7 +152,7 @@ function bidSlide(hand: Timeline.Hand, { field, stat, bid, hand: points, ante }:
 
 /** Returns the slider with which a player chooses the phase that a Pause lands on. */
 function pauseSlide(hand: Timeline.Hand, lands: number, text: string): SlideContext {
-  const first = Math.min(firstPause(hand), lands);
+  const first = Math.min(firstPausePhase(hand), lands);
   const from = Math.max(first, lands - PAUSE_REACH + 2);
   const top = from + PAUSE_REACH - 1;
   const phases = Array.from({ length: PAUSE_REACH }, (_none, index) => from + index);
@@ -185,7 +185,7 @@ function statChoices(
 
 function openStats({ draft }: HandTable, hand: Timeline.Hand, card: PlayCard): Pick<FormContext, "relevant" | "secondary"> {
   if (card.kind === "pause") return { relevant: [], secondary: [] };
-  const stats = statsOf(card, draft);
+  const stats = bidStatsOf(card, draft);
   const one = { without: "", none: say("CALLBOARD.timeline.Hand.ChooseStat") };
   const other = { without: card.sameStat ? "" : stats.relevant, none: say("CALLBOARD.timeline.Hand.NoStat") };
   return {

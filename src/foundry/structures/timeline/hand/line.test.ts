@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { lineOf } from "./line.ts";
+import { handLineCells } from "./line.ts";
 
 const course = { now: 0, start: 0, lands: 6, stacks: [] as number[] };
 /** Returns the line as signs: phases, folds, the number of actions on each, and the landing in brackets. */
 const drawn = (given: Partial<typeof course>) =>
-  lineOf({ ...course, ...given })
+  handLineCells({ ...course, ...given })
     .map(({ phase, from, stacks, lands }) => (from === null ? `${lands ? `[${String(phase)}]` : String(phase)}${".".repeat(stacks)}` : "~"))
     .join(" ");
 
@@ -19,13 +19,13 @@ describe("the small line", () => {
   });
 
   it("stays short on a crowded line and shows the phases near the landing", () => {
-    const cells = lineOf({ now: 0, start: 40, lands: 45, stacks: Array.from({ length: 80 }, (_none, index) => index + 1) });
+    const cells = handLineCells({ now: 0, start: 40, lands: 45, stacks: Array.from({ length: 80 }, (_none, index) => index + 1) });
     expect(cells.length).toBeLessThan(20);
     expect(cells.map(({ phase }) => phase)).toEqual(expect.arrayContaining([0, 40, 44, 45, 46]));
   });
 
   it("is the counter and the next phase while nothing is planned", () => {
-    const cells = lineOf({ now: 4, start: null, lands: null, stacks: [] });
+    const cells = handLineCells({ now: 4, start: null, lands: null, stacks: [] });
     expect(cells.map(({ phase, now }) => [phase, now])).toEqual([
       [4, true],
       [5, false],

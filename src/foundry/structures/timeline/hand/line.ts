@@ -35,7 +35,7 @@ function shownPhases({ now, start, lands, stacks }: Course): number[] {
 }
 
 /** Returns the small line from the counter on: phases with actions or marks, with the empty phases between them folded. */
-export function lineOf(course: Course): Cell[] {
+export function handLineCells(course: Course): Cell[] {
   const { now, start, lands, stacks } = course;
   const phases = shownPhases(course);
   const plain = { stacks: 0, now: false, start: false, lands: false };

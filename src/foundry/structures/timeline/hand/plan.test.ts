@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Timeline } from "../../../../core/index.ts";
-import type { PlayCard } from "./cards.ts";
+import type { PlayCard } from "./playable-cards.ts";
 import { EMPTY_DRAFT, OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
 import { intentOf, planOf, type PlanRules } from "./plan.ts";
 

@@ -1,5 +1,5 @@
 import { cleanLine, isBlank, Timeline } from "../../../../core/index.ts";
-import type { PlayCard } from "./cards.ts";
+import type { PlayCard } from "./playable-cards.ts";
 import { OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
 
 /** The most targets that an action may have if its targets are sealed with it. */
@@ -44,7 +44,7 @@ export interface PlanRules {
 const handIn = ({ pools }: Timeline.Hand, stat: string): number => pools.find((pool) => pool.stat === stat)?.hand ?? 0;
 
 /** Returns the stats that a draft bids on: the card's, or the chosen ones if the card leaves them open. */
-export function statsOf(card: PlayCard, draft: HandDraft): { readonly relevant: string; readonly secondary: string } {
+export function bidStatsOf(card: PlayCard, draft: HandDraft): { readonly relevant: string; readonly secondary: string } {
   if (card.kind === "pause") return { relevant: "", secondary: "" };
   if (card.relevant) return card;
   const secondary = card.secondary || draft.secondary;
@@ -52,7 +52,7 @@ export function statsOf(card: PlayCard, draft: HandDraft): { readonly relevant: 
 }
 
 function bidsOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft): Bid[] {
-  const { relevant, secondary } = statsOf(card, draft);
+  const { relevant, secondary } = bidStatsOf(card, draft);
   const first = relevant && ({ field: "relevantBid", stat: relevant, bid: draft.relevantBid, ante: card.ante } as const);
   const second = secondary && ({ field: "secondaryBid", stat: secondary, bid: draft.secondaryBid, ante: 0 } as const);
   return [first, second].flatMap((bid) => (bid ? [{ ...bid, hand: handIn(hand, bid.stat) }] : []));
@@ -85,7 +85,7 @@ function cardFaults(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, { uni
 }
 
 /** Returns the first phase that a Pause may land on: the one after all the combatant's actions, Pauses included. */
-export const firstPause = ({ floor }: Timeline.Hand): number => floor + 1;
+export const firstPausePhase = ({ floor }: Timeline.Hand): number => floor + 1;
 
 /** Returns a fault if an action lands after the last phase of the line. */
 function farFaults(lands: number): Fault[] {
@@ -96,7 +96,7 @@ function farFaults(lands: number): Fault[] {
 export function planOf(hand: Timeline.Hand, card: PlayCard, draft: HandDraft, rules: PlanRules): Plan {
   const common = cardFaults(hand, card, draft, rules);
   if (card.kind === "pause") {
-    const lands = draft.at === 0 ? firstPause(hand) : draft.at;
+    const lands = draft.at === 0 ? firstPausePhase(hand) : draft.at;
     const early: Fault[] = lands <= hand.floor ? [{ key: "early", data: { phase: hand.floor } }] : [];
     return { card, bids: [], lands, wasted: 0, faults: [...common, ...early, ...farFaults(lands)] };
   }

@@ -55,7 +55,7 @@ function poolContext(pool: Timeline.ShownPool, bids: readonly Bid[]): PoolContex
 }
 
 /** Returns the pools of a hand by aspect, as they would be with the given bids. */
-export function poolsOf({ pools }: Timeline.Hand, bids: readonly Bid[]): AspectContext[] {
+export function poolsAfterBids({ pools }: Timeline.Hand, bids: readonly Bid[]): AspectContext[] {
   return ASPECTS.map((aspect) => ({
     aspect,
     label: say(`CALLBOARD.timeline.Hand.Aspect.${aspect}`),

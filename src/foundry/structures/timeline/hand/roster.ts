@@ -1,10 +1,10 @@
 import type { Timeline } from "../../../../core/index.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { splitNumber, count, say } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { splitNumber, pluralText, say } from "../../../applications/texts.ts";
+import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { rowLamp, type RowContext } from "../shared/rows.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
-import { kindsIn, type HandTable } from "./table.ts";
+import { sealableGroupsIn, type HandTable } from "./hand-subject.ts";
 import { rowIn } from "../shared/row-in.ts";
 
 /** A combatant in the Hand's roster, which the user may open the Hand for. */
@@ -52,7 +52,7 @@ function sitterOf({ reading, view, uiState, seated }: HandTable, { combatant, ma
     key,
     css: [lamp?.id, may ? "may" : "", row?.waited ? "waited" : ""].filter(Boolean).join(" "),
     current: seated.key === combatant,
-    tag: hiddenTag(reading, combatant),
+    tag: hiddenTagText(reading, combatant),
     lamp: lamp ?? null,
   });
 }
@@ -76,8 +76,8 @@ export function rosterContext(table: HandTable): RosterContext | null {
   if (hands.length < 2) return null;
   const waited = stillToBid(view);
   return {
-    title: waited === 0 ? say("CALLBOARD.timeline.Hand.Roster") : count(waited, (form) => `CALLBOARD.timeline.Hand.Waiting.${form}`),
-    kinds: kindsIn(reading).map(({ key, name, ids }) => ({
+    title: waited === 0 ? say("CALLBOARD.timeline.Hand.Roster") : pluralText(waited, (form) => `CALLBOARD.timeline.Hand.Waiting.${form}`),
+    kinds: sealableGroupsIn(reading).map(({ key, name, ids }) => ({
       key,
       label: groupName(name, ids.length),
       img: reading.people.personOf(ids[0] ?? "").img,
@@ -88,7 +88,7 @@ export function rosterContext(table: HandTable): RosterContext | null {
 }
 
 /** Returns the checkboxes for the members of the Hand's group. Null if the Hand is open for a single combatant. */
-export function crowdContext({ reading, uiState, seated: { kind, ids } }: HandTable): CrowdContext | null {
+export function memberChoiceContext({ reading, uiState, seated: { kind, ids } }: HandTable): CrowdContext | null {
   if (!kind) return null;
   const chosen = new Set(ids);
   return {

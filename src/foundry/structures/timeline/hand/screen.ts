@@ -1,16 +1,16 @@
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
-import type { TimelineBase, TimelineReading } from "../shared/screen-base.ts";
+import type { TimelineBase, TimelineReading } from "../shared/drawing-data.ts";
 import type { UiState } from "../../../encounter/parts/ui-state.ts";
-import { newsOf } from "../shared/announcements.ts";
+import { describeChanges } from "../shared/live-announcements.ts";
 import type { Dealt, HandScreen } from "../../../encounter/parts/hand-screen.ts";
 import { HAND_ACTIONS } from "./actions.ts";
 import { HAND_DRAFTS } from "./draft.ts";
-import { cardsContext, formContext } from "./form.ts";
+import { playableCardsContext, formContext } from "./form.ts";
 import type { Plans } from "./faults.ts";
-import { footContext, headContext, idleContext, pendingContexts, planText } from "./summary.ts";
-import { crowdContext, rosterContext } from "./roster.ts";
-import { plansOf, tableOf, type HandTable } from "./table.ts";
+import { footContext, headContext, idleContext, unresolvedActionContexts, planResultText } from "./head-and-foot.ts";
+import { memberChoiceContext, rosterContext } from "./roster.ts";
+import { plansOf, handTableOf, type HandTable } from "./hand-subject.ts";
 import { rowIn } from "../shared/row-in.ts";
 
 function bodyContext(table: HandTable, plans: Plans): object {
@@ -20,18 +20,18 @@ function bodyContext(table: HandTable, plans: Plans): object {
   return {
     key: table.seated.key,
     roster: rosterContext(table),
-    crowd: open ? crowdContext(table) : null,
+    crowd: open ? memberChoiceContext(table) : null,
     idle,
-    cards: open ? cardsContext(table) : [],
-    form: open && first ? formContext(table, first.plan, planText(table, plans)) : null,
-    pending: pendingContexts(table),
+    cards: open ? playableCardsContext(table) : [],
+    form: open && first ? formContext(table, first.plan, planResultText(table, plans)) : null,
+    pending: unresolvedActionContexts(table),
   };
 }
 
 /** Returns a function that prepares a part of the Hand's window: with `part` if the user has a hand, else saying there is none. */
 function ofHand(part: (table: HandTable, plans: Plans) => object, isBody = false): (base: TimelineBase) => object {
   return ({ reading, uiState }) => {
-    const table = tableOf(reading, uiState);
+    const table = handTableOf(reading, uiState);
     return table ? part(table, plansOf(table)) : { nobody: isBody };
   };
 }
@@ -62,7 +62,7 @@ export const TIMELINE_HAND: HandScreen = makeScreen(
   },
   {
     acts: HAND_ACTIONS,
-    news: newsOf,
+    news: describeChanges,
     asks,
     rests: ({ view, ended }: TimelineReading) => ended || view.step !== "declare",
     deal(combat: CallboardEncounter, uiState: UiState, { combatant, members, card }: Dealt) {

@@ -1,24 +1,24 @@
-import { baseOf } from "../../../applications/tracker/screen-base.ts";
+import { screenBaseOf } from "../../../applications/tracker/drawing-data.ts";
 import { cleanText, type Id, type Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter.ts";
-import { makeOutgoing } from "../../../outbox/outgoing-command.ts";
-import { readingIn, readingOf } from "../../../reading/reading.ts";
-import { askWhileWaited } from "../../../applications/dialogs/ask-while-waited.ts";
-import { unfold } from "../../../applications/tracker/row-actions.ts";
+import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
+import { makePositionedCommand } from "../../../outbox/outgoing-command.ts";
+import { readingInStructure, readingOf } from "../../../reading/reading.ts";
+import { askDespiteAwaited } from "../../../applications/dialogs/confirm-despite-waiting.ts";
+import { toggleFold } from "../../../applications/tracker/row-actions.ts";
 import { askContest } from "../dialogs/contest.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askVoid } from "../dialogs/void.ts";
 import { openHand } from "../../../applications/hand/open.ts";
-import { rollIntoChat } from "../../../applications/roll.ts";
+import { rollIntoChat } from "../../../applications/roll-asked-formula.ts";
 import { batchForRow, batchOf, commandFrom } from "../../../applications/tracker/build-command.ts";
-import { combatantAt, membersOf } from "../../../applications/tracker/focus.ts";
+import { combatantIdAt, crowdMemberIdsAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
-import { structureOf } from "../../../encounter/encounters.ts";
-import { kindsIn } from "../hand/table.ts";
-import { AIM_ACTIONS } from "./aiming.ts";
-import { stacksAt, type StackRef } from "./stacks-at.ts";
-import { breakOne } from "./break-seals.ts";
-import { findRecallable, findSilent } from "./asks.ts";
+import { structureOf } from "../../../encounter/encounter-lookups.ts";
+import { sealableGroupsIn } from "../hand/hand-subject.ts";
+import { AIM_ACTIONS } from "./target-form.ts";
+import { stacksOfControl, type StackRef } from "./stacks-of-control.ts";
+import { breakActionSeals } from "./break-seals.ts";
+import { findRecallablePasses, combatantsToPassFor } from "./call-controls.ts";
 
 /** Returns an action (stack) as this seat sees it. Null if the action is gone. */
 function findStack(view: Timeline.TimelineView, { combatant, stack }: StackRef): Timeline.ShownStack | null {
@@ -27,12 +27,12 @@ function findStack(view: Timeline.TimelineView, { combatant, stack }: StackRef):
 }
 
 /** Asks the GM whether to close a call although combatants have neither sealed nor passed. */
-export const askClose = (combat: CallboardEncounter, waiting: readonly Id[]): Promise<boolean> =>
-  askWhileWaited(combat, waiting, { key: "timeline.Close", icon: "fa-forward-step" });
+export const askToCloseCall = (combat: CallboardEncounter, waiting: readonly Id[]): Promise<boolean> =>
+  askDespiteAwaited(combat, waiting, { key: "timeline.Close", icon: "fa-forward-step" });
 
 /** Gives a command for the action (stack) that a control belongs to. On a crowd's card it is given for each member, as one batch. */
-async function giveForStacks(context: ActionContext, command: { readonly kind: string }, refs = stacksAt(context)): Promise<void> {
-  await context.give(batchOf(refs.map((ref) => ({ ...command, ...ref }))), combatantAt(context.target));
+async function giveForStacks(context: ActionContext, command: { readonly kind: string }, refs = stacksOfControl(context)): Promise<void> {
+  await context.give(batchOf(refs.map((ref) => ({ ...command, ...ref }))), combatantIdAt(context.target));
 }
 
 /** Returns a handler that gives the command of a control for each member of a crowd, or for the one combatant of its row. */
@@ -40,7 +40,7 @@ function forEach(kind: string): ActionHandler {
   return async (context) => {
     const { combat, target, give } = context;
     const command = commandFrom(structureOf(combat).shapes, kind, target);
-    if (target.dataset["stack"] === undefined) await give(batchForRow(target, command), combatantAt(target) || "footer");
+    if (target.dataset["stack"] === undefined) await give(batchForRow(target, command), combatantIdAt(target) || "footer");
     else await giveForStacks(context, command);
   };
 }
@@ -48,31 +48,31 @@ function forEach(kind: string): ActionHandler {
 /** Gives an action its result. On a crowd's card as many members get it as the GM entered, or all of them. */
 const judge: ActionHandler = async (context) => {
   const { combat, target } = context;
-  const refs = stacksAt(context);
+  const refs = stacksOfControl(context);
   const entered = Number(target.closest("[data-fields]")?.querySelector<HTMLInputElement>("[name=many]")?.value ?? refs.length);
   await giveForStacks(context, commandFrom(structureOf(combat).shapes, "judge", target), refs.slice(0, Math.max(1, entered)));
 };
 
 /** Gives the next step's command, bound to the shown position. Closing a call early asks first, since combatants without an action pass. */
 const advance: ActionHandler = async (context) => {
-  const view = readingIn(context.combat, "timeline")?.view;
+  const view = readingInStructure(context.combat, "timeline")?.view;
   if (!view) return;
   const { kind, ready } = view.next;
   const { position } = context.uiState;
-  if (kind === "closeCall" && !ready && !(await askClose(context.combat, view.waiting))) return;
-  await context.give(makeOutgoing(position, kind), "footer");
+  if (kind === "closeCall" && !ready && !(await askToCloseCall(context.combat, view.waiting))) return;
+  await context.give(makePositionedCommand(position, kind), "footer");
 };
 
 /** Ends the phase and goes on to the next with one command, bound to the shown position. */
 const endAndAdvance: ActionHandler = async ({ uiState: { position }, give }) => {
-  await give({ ...makeOutgoing(position, "closePhase"), on: true }, "footer");
+  await give({ ...makePositionedCommand(position, "closePhase"), on: true }, "footer");
 };
 
 /** Returns a handler that asks the GM about an action (stack) in a dialog, and gives the command with the answer. */
 function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
   return async (context) => {
-    const view = readingIn(context.combat, "timeline")?.view;
-    const refs = stacksAt(context);
+    const view = readingInStructure(context.combat, "timeline")?.view;
+    const refs = stacksOfControl(context);
     const stack = view && refs[0] && findStack(view, refs[0]);
     if (!stack) return;
     const asked = await ask(context.combat, view, stack);
@@ -92,7 +92,7 @@ const dropEffect: ActionHandler = async (context) => {
 const annotate: ActionHandler = async (context) => {
   const { combat, target } = context;
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
-  const refs = stacksAt(context);
+  const refs = stacksOfControl(context);
   const options = readingOf(combat)?.options;
   if (result === "" || !refs.every(({ combatant, stack }) => options?.may(kind, combatant, { stack }) === true)) return;
   const command = { kind, result, note: cleanText((target as HTMLInputElement).value) };
@@ -102,8 +102,8 @@ const annotate: ActionHandler = async (context) => {
 /** Rolls dice for an action into chat, with the action's name as the title. */
 const roll: ActionHandler = (context) => {
   const { combat } = context;
-  const view = readingIn(combat, "timeline")?.view;
-  const [ref] = stacksAt(context);
+  const view = readingInStructure(combat, "timeline")?.view;
+  const [ref] = stacksOfControl(context);
   const stack = view && ref && findStack(view, ref);
   return stack?.bid ? rollIntoChat(combat, stack.combatant, stack.bid.name) : undefined;
 };
@@ -117,11 +117,11 @@ const reply: ActionHandler = async ({ target, give }) => {
 
 /** Opens the Hand for the row's combatant or crowd. Without one, the Hand opens for the combatant that is waited for. */
 const deal: ActionHandler = ({ combat, target }) => {
-  const members = membersOf(target);
-  const reading = members.length > 0 ? readingIn(combat, "timeline") : null;
-  const kind = reading && kindsIn(reading).find(({ ids }) => members.every((id) => ids.includes(id)));
+  const members = crowdMemberIdsAt(target);
+  const reading = members.length > 0 ? readingInStructure(combat, "timeline") : null;
+  const kind = reading && sealableGroupsIn(reading).find(({ ids }) => members.every((id) => ids.includes(id)));
   if (kind) return openHand(combat, { combatant: kind.key, members });
-  const combatant = members[0] ?? combatantAt(target);
+  const combatant = members[0] ?? combatantIdAt(target);
   return openHand(combat, combatant ? { combatant } : {});
 };
 
@@ -132,20 +132,20 @@ async function forAll({ give }: ActionContext, kind: string, ids: readonly Id[])
 }
 
 function baseAt({ combat, uiState }: ActionContext) {
-  const reading = readingIn(combat, "timeline");
-  return reading && baseOf(reading, uiState);
+  const reading = readingInStructure(combat, "timeline");
+  return reading && screenBaseOf(reading, uiState);
 }
 
 /** Passes for all NPCs and combatants of absent players that are waited for. */
 const passOthers: ActionHandler = async (context) => {
   const base = baseAt(context);
-  if (base) await forAll(context, "pass", findSilent(base));
+  if (base) await forAll(context, "pass", combatantsToPassFor(base));
 };
 
 /** Takes back the standing pass of all NPCs that pass until recalled. */
 const recallOthers: ActionHandler = async (context) => {
   const base = baseAt(context);
-  if (base) await forAll(context, "recall", findRecallable(base));
+  if (base) await forAll(context, "recall", findRecallablePasses(base));
 };
 
 /** The actions of tracker and board of `timeline` that do more than send the command of a button. */
@@ -166,8 +166,8 @@ export const TIMELINE_ACTIONS = {
   roll,
   reply,
   deal,
-  breakOne,
-  unfold,
+  breakOne: breakActionSeals,
+  unfold: toggleFold,
   passOthers,
   recallOthers,
 } as const satisfies Readonly<Record<string, ActionHandler>>;

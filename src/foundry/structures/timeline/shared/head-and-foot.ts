@@ -1,17 +1,17 @@
-import type { TimelineBase, TimelineReading } from "./screen-base.ts";
+import type { TimelineBase, TimelineReading } from "./drawing-data.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/texts.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
 import {
-  briefOf,
+  noticeDataOf,
   footContext,
   headContext,
-  nextContext,
-  stripContext,
+  nextStepContext,
+  stepStripContext,
   type NextContext,
 } from "../../../applications/tracker/head-and-foot.ts";
 import { nowText } from "../../../applications/tracker/now-text.ts";
 import type { Brief } from "../../../encounter/parts/screen.ts";
-import { placeName } from "./texts.ts";
+import { currentPhaseName } from "./texts.ts";
 
 const NEXT_ICONS = {
   closeCall: "fa-forward-step",
@@ -23,16 +23,16 @@ const NEXT_ICONS = {
 /** Returns the head of tracker and board: the phase with its call, its steps, and the what-now line. */
 export function timelineHead(reading: TimelineReading): object {
   const { view } = reading;
-  const words = { unit: placeName(view), now: nowText(reading, view.now) };
-  return { ...headContext(reading, words), ...stripContext(reading, view.progress) };
+  const words = { unit: currentPhaseName(view), now: nowText(reading, view.now) };
+  return { ...headContext(reading, words), ...stepStripContext(reading, view.progress) };
 }
 
 /** Returns a short summary of the encounter for notices and sounds. In the flip step a GM is asked to watch. */
-export function timelineBrief(reading: TimelineReading): Brief {
+export function timelineNoticeData(reading: TimelineReading): Brief {
   const { view } = reading;
   const { referee, phase, step, call, now, line } = view;
   const results = (line.find((one) => one.phase === phase)?.stacks ?? []).filter(({ result }) => result !== null).length;
-  const brief = briefOf(view, { unit: phase, now: nowText(reading, now), results });
+  const brief = noticeDataOf(view, { unit: phase, now: nowText(reading, now), results });
   if (referee) return step === "flip" ? { ...brief, asks: "referee" } : brief;
   return brief.asks === "" ? brief : { ...brief, asks: `${brief.step}.${String(call)}.${now.key}` };
 }
@@ -41,16 +41,16 @@ export function timelineBrief(reading: TimelineReading): Brief {
 function timelineNext(reading: TimelineReading): NextContext | null {
   const { view } = reading;
   const action = view.next.kind === "endCombat" ? "endCombat" : "advance";
-  return nextContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton), action });
+  return nextStepContext(reading, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton), action });
 }
 
 function nextLabel({ next, phase, step }: Timeline.TimelineView, button: boolean): string {
   if (!button) {
     if (next.waiting === 0) return say("CALLBOARD.timeline.Next.Waiting");
     const key = step === "resolve" ? "Results" : "WaitingFor";
-    return count(next.waiting, (form) => `CALLBOARD.timeline.Next.${key}.${form}`);
+    return pluralText(next.waiting, (form) => `CALLBOARD.timeline.Next.${key}.${form}`);
   }
-  if (next.kind === "closeCall" && !next.ready) return count(next.waiting, (form) => `CALLBOARD.timeline.Next.CloseEarly.${form}`);
+  if (next.kind === "closeCall" && !next.ready) return pluralText(next.waiting, (form) => `CALLBOARD.timeline.Next.CloseEarly.${form}`);
   if (next.kind === "advance" && next.to !== null) return say("CALLBOARD.timeline.Next.advanceTo", { phase: next.to });
   return say(`CALLBOARD.timeline.Next.${next.kind}`, { phase });
 }
@@ -62,7 +62,7 @@ function besidesOf({ view: { next, phase }, ended }: TimelineReading): object[] 
 }
 
 /** Returns the foot: the large button, undo, redo, notes and refusals. At the end a GM also gets the way back into the sequence. */
-export function controlsContext({ reading, view, uiState }: TimelineBase): object {
+export function footControlsContext({ reading, view, uiState }: TimelineBase): object {
   const over = view.step === "over" && view.referee && !reading.ended;
   return { ...footContext(reading, uiState), next: timelineNext(reading), besides: besidesOf(reading), goesOn: over ? "reopen" : "" };
 }

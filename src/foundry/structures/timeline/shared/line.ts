@@ -1,10 +1,10 @@
-import type { TimelineBase } from "./screen-base.ts";
+import type { TimelineBase } from "./drawing-data.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
-import { isAskedForRefund } from "./judging.ts";
-import { isAlike } from "../../../applications/tracker/combatant-groups.ts";
-import { firstOf, gatherStacks, type StackCrowd } from "./crowds.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
+import { mustChooseRefundPool } from "./stack-controls.ts";
+import { isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
+import { firstStackOf, gatherStacks, type StackCrowd } from "./gather-crowds.ts";
 import { crowdStackContext, isFaceDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
 import { phaseName, phaseRange } from "./texts.ts";
 
@@ -54,7 +54,7 @@ export interface LineContext {
 function sortAskedFirst({ reading, view, permits }: TimelineBase, stacks: readonly Timeline.ShownStack[]): readonly Timeline.ShownStack[] {
   if (view.referee || view.step !== "resolve") return stacks;
   const isAsked = (stack: Timeline.ShownStack) =>
-    (stack.contest?.state === "open" && permits.may("answer", stack.contest.defender)) || isAskedForRefund(reading, stack);
+    (stack.contest?.state === "open" && permits.may("answer", stack.contest.defender)) || mustChooseRefundPool(reading, stack);
   return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
 }
 
@@ -63,27 +63,27 @@ type Drawn = StackContext & { readonly same: boolean };
 /** Returns one action for the template. If it is unchanged since it was last drawn, it is marked `same`. */
 function drawStack({ reading, view, uiState }: TimelineBase, stack: Timeline.ShownStack): Drawn {
   const context = stackContext(reading, stack);
-  const refusal = view.step === "declare" ? "" : refusalAt(uiState, stack.combatant);
+  const refusal = view.step === "declare" ? "" : refusalTextAt(uiState, stack.combatant);
   return uiState.drawn.row(context.key, { ...context, refusal });
 }
 
 /** Returns the card of a crowd for the template, with the cards of its members while it is unfolded. */
 function drawCrowd(base: TimelineBase, crowd: StackCrowd): Drawn {
   const { reading, uiState } = base;
-  const context = { ...crowdStackContext(reading, crowd, uiState.opened), refusal: refusalAt(uiState, crowd.key) };
+  const context = { ...crowdStackContext(reading, crowd, uiState.opened), refusal: refusalTextAt(uiState, crowd.key) };
   const rows = context.crowd?.open ? crowd.all.map((stack) => drawStack(base, stack)) : [];
   const { same } = uiState.drawn.row(context.key, context, rows);
   return { ...context, crowd: context.crowd && { ...context.crowd, rows }, same };
 }
 
 /** Returns actions for the template, first those that ask the player something. Those of NPCs that stand alike share a card. */
-export function drawStacks(base: TimelineBase, stacks: readonly Timeline.ShownStack[], place: string): Drawn[] {
-  return gatherStacks(base.reading, sortAskedFirst(base, stacks), place).map((one) => drawOne(base, one));
+export function stacksContext(base: TimelineBase, stacks: readonly Timeline.ShownStack[], place: string): Drawn[] {
+  return gatherStacks(base.reading, sortAskedFirst(base, stacks), place).map((one) => stackOrCrowdContext(base, one));
 }
 
 /** Returns one action, or the shared card of a crowd, for the template. */
-export function drawOne(base: TimelineBase, one: Timeline.ShownStack | StackCrowd): Drawn {
-  return isAlike(one) ? drawCrowd(base, one) : drawStack(base, one);
+export function stackOrCrowdContext(base: TimelineBase, one: Timeline.ShownStack | StackCrowd): Drawn {
+  return isMergedGroup(one) ? drawCrowd(base, one) : drawStack(base, one);
 }
 
 /** Returns this call's sealed actions. A player sees their own, a GM all, behind a fold if there are many. Null if there are none. */
@@ -94,7 +94,7 @@ export function sealedContext(base: TimelineBase): object | null {
   const folds = some.length > FEW;
   const open = !folds || uiState.opened.includes("sealed");
   const title = folds ? say("CALLBOARD.timeline.Line.SealedMany", { count: some.length }) : say("CALLBOARD.timeline.Line.Sealed");
-  return { title, folds, open, stacks: open ? drawStacks(base, some, "sealed") : [] };
+  return { title, folds, open, stacks: open ? stacksContext(base, some, "sealed") : [] };
 }
 
 /** Returns one phase for drawing. With `whole`, all its actions are cards. Otherwise face-down actions are drawn as wax seals. */
@@ -106,13 +106,13 @@ function phaseContext(base: TimelineBase, phase: Timeline.ShownPhase, whole: boo
   const gathered = gatherStacks(reading, phase.stacks.length <= STACKS ? sorted : ownFirst(sorted), place);
   const all = gathered.length <= STACKS || uiState.opened.includes(moreKey);
   const shown = all ? gathered : gathered.slice(0, STACKS);
-  const isSeal = (one: Timeline.ShownStack | StackCrowd) => !whole && isFaceDown(firstOf(one));
-  const stacks = shown.filter((one) => !isSeal(one)).map((one) => drawOne(base, one));
+  const isSeal = (one: Timeline.ShownStack | StackCrowd) => !whole && isFaceDown(firstStackOf(one));
+  const stacks = shown.filter((one) => !isSeal(one)).map((one) => stackOrCrowdContext(base, one));
   const frame = {
     ...headOf(phase.phase, phase.mark, phase.stacks.length),
     css: [phase.mark, view.step].join(" "),
-    seals: shown.filter(isSeal).map((one) => sealContext(reading, firstOf(one), isAlike(one) ? one : null)),
-    more: all ? "" : count(gathered.length - STACKS, (form) => `CALLBOARD.timeline.Line.More.${form}`),
+    seals: shown.filter(isSeal).map((one) => sealContext(reading, firstStackOf(one), isMergedGroup(one) ? one : null)),
+    more: all ? "" : pluralText(gathered.length - STACKS, (form) => `CALLBOARD.timeline.Line.More.${form}`),
     moreKey,
   };
   const { same } = uiState.drawn.row(frame.key, { ...frame, keys: stacks.map(({ key }) => key) }, stacks);
@@ -132,7 +132,7 @@ function headOf(
     phase,
     title: phaseName(phase),
     mark: say(`CALLBOARD.timeline.Mark.${mark}`),
-    count: stacks === 0 ? say("CALLBOARD.timeline.Line.Empty") : count(stacks, (form) => `CALLBOARD.timeline.Line.Count.${form}`),
+    count: stacks === 0 ? say("CALLBOARD.timeline.Line.Empty") : pluralText(stacks, (form) => `CALLBOARD.timeline.Line.Count.${form}`),
   };
 }
 
@@ -153,7 +153,7 @@ export function lineContext(base: TimelineBase): LineContext {
       ...phaseContext(base, phase, false),
       gap: gapBetween(ahead[index - 1]?.phase ?? view.phase, phase.phase),
     })),
-    more: all ? "" : count(later.length - PHASES, (form) => `CALLBOARD.timeline.Line.MorePhases.${form}`),
+    more: all ? "" : pluralText(later.length - PHASES, (form) => `CALLBOARD.timeline.Line.MorePhases.${form}`),
     done: historyOf(base),
   };
 }
@@ -167,7 +167,7 @@ function historyOf(base: TimelineBase): HistoryContext | null {
   const stacks = done.reduce((sum, { stacks: some }) => sum + some.length, 0);
   const phases = open ? done : [];
   return {
-    title: count(stacks, (form) => `CALLBOARD.timeline.Line.Done.${form}`),
+    title: pluralText(stacks, (form) => `CALLBOARD.timeline.Line.Done.${form}`),
     open,
     phases: phases.map((phase) => {
       const foldKey = `done-${String(phase.phase)}`;

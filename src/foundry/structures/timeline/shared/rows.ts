@@ -1,12 +1,12 @@
-import type { TimelineBase } from "./screen-base.ts";
+import type { TimelineBase } from "./drawing-data.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { isAlike, groupName } from "../../../applications/tracker/combatant-groups.ts";
-import { count, say } from "../../../applications/texts.ts";
+import { isMergedGroup, groupName } from "../../../applications/tracker/combatant-groups.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
 import { lampContext, type LampContext } from "../../../applications/tracker/lamps.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
-import { crowdFrame, type CrowdFrame } from "../../../applications/tracker/crowds.ts";
-import { gatherCombatants, type RowCrowd } from "./crowds.ts";
+import { crowdRowFrame, type CrowdFrame } from "../../../applications/tracker/crowd-row-frame.ts";
+import { gatherCombatants, type RowCrowd } from "./gather-crowds.ts";
 import { poolsContext, poolsLine, type AspectContext } from "./pools.ts";
 
 const ICONS = {
@@ -79,7 +79,7 @@ interface RowSubject {
 export const rowLamp = (reading: Reading, row: Timeline.Row): LampContext | null => lampContext(reading, row, ICONS);
 
 /** Returns the list of combatants: those that are waited for, then those on hold, then the others. */
-export function listContext(base: TimelineBase): { groups: object[] } {
+export function combatantListContext(base: TimelineBase): { groups: object[] } {
   const { rows, referee } = base.view;
   const isHeld = (row: Timeline.Row) => row.lamp === "held" && !row.waited;
   const waiting = rows.filter((row) => row.waited);
@@ -88,7 +88,9 @@ export function listContext(base: TimelineBase): { groups: object[] } {
   const here = waiting.some((row) => base.reading.people.isAttended(row.combatant));
   const folded = base.view.step !== "declare";
   const group = (key: string, title: string, some: readonly Timeline.Row[]) => {
-    const shown = gatherCombatants(base.reading, some).map((one) => (isAlike(one) ? crowdRow(base, one, key) : rowContext(base, one)));
+    const shown = gatherCombatants(base.reading, some).map((one) =>
+      isMergedGroup(one) ? crowdRow(base, one, key) : rowContext(base, one),
+    );
     const isFolded = folded && key === "others";
     const nudge = key === "waiting" && referee && here;
     const frame = { key: `group-${key}${isFolded ? "-folded" : ""}`, title, nudge, folded: isFolded };
@@ -98,12 +100,12 @@ export function listContext(base: TimelineBase): { groups: object[] } {
   const groups = [
     group(
       "waiting",
-      count(waiting.length, (form) => `CALLBOARD.timeline.Row.Waiting.${form}`),
+      pluralText(waiting.length, (form) => `CALLBOARD.timeline.Row.Waiting.${form}`),
       waiting,
     ),
     group(
       "held",
-      count(held.length, (form) => `CALLBOARD.timeline.Row.Held.${form}`),
+      pluralText(held.length, (form) => `CALLBOARD.timeline.Row.Held.${form}`),
       held,
     ),
     group("others", say(waiting.length > 0 ? "CALLBOARD.timeline.Row.In" : "CALLBOARD.timeline.Row.All"), others),
@@ -124,14 +126,14 @@ function crowdRow(base: TimelineBase, { key, name, all }: RowCrowd, place: strin
   const [first] = all;
   if (first === undefined) throw new Error("A crowd without members");
   const subject = { id: `${place}-${key}`, name: groupName(name, all.length) };
-  const frame = crowdFrame(
+  const frame = crowdRowFrame(
     base,
     subject.id,
     all.map(({ combatant }) => combatant),
   );
   const { fold, open } = frame;
   const crowd: CrowdRowContext = { ...frame, rows: [] };
-  const label = count(all.length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`);
+  const label = pluralText(all.length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`);
   const each: RowButton = { action: "unfold", icon: "fa-users", label, text: "", fold, pressed: String(open), focus: fold };
   const content = contentOf(base, first, subject);
   const context = { ...content, buttons: [each, ...content.buttons], crowd };
@@ -174,8 +176,8 @@ function controlsOf(base: TimelineBase, row: Timeline.Row, subject: RowSubject):
 function factsOf({ from, pending, next }: Timeline.Row): string {
   const facts: string[] = [];
   if (from > 0) facts.push(say("CALLBOARD.timeline.Row.From", { phase: from }));
-  if (pending > 0 && next !== null) facts.push(count(pending, (form) => `CALLBOARD.timeline.Row.Next.${form}`, { phase: next }));
-  else if (pending > 0) facts.push(count(pending, (form) => `CALLBOARD.timeline.Row.Pending.${form}`));
+  if (pending > 0 && next !== null) facts.push(pluralText(pending, (form) => `CALLBOARD.timeline.Row.Next.${form}`, { phase: next }));
+  else if (pending > 0) facts.push(pluralText(pending, (form) => `CALLBOARD.timeline.Row.Pending.${form}`));
   return facts.join(", ");
 }
 

@@ -1,12 +1,12 @@
-import type { TimelineReading } from "./screen-base.ts";
+import type { TimelineReading } from "./drawing-data.ts";
 import { groupBy, type Timeline } from "../../../../core/index.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
-import { count, say } from "../../../applications/texts.ts";
-import { hiddenTag } from "../../../applications/tracker/hidden-tag.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { MARKERS } from "../../../applications/tracker/crowds.ts";
-import { refText, type StackCrowd } from "./crowds.ts";
-import { deskOf, RESULT_ICONS, subjectOf, type StackDesk } from "./judging.ts";
+import { MARKERS } from "../../../applications/tracker/crowd-row-frame.ts";
+import { stackKeyOf, type StackCrowd } from "./gather-crowds.ts";
+import { stackControlsOf, RESULT_ICONS, stackSubjectOf, type StackDesk } from "./stack-controls.ts";
 import { contestText, effectText, phaseName, pointsText, statLabel } from "./texts.ts";
 
 /** A bid with more points than this shows its number and no pips. */
@@ -86,13 +86,13 @@ function peopleIn({ people }: TimelineReading, { all }: StackCrowd): ShownCombat
 
 /** Returns a face-down action as a wax seal, with its owner's name. With `crowd`, the seal stands for all of its members. */
 export function sealContext(reading: TimelineReading, stack: Timeline.ShownStack, crowd: StackCrowd | null = null): SealContext {
-  const { name, key } = subjectOf(reading, stack, crowd);
+  const { name, key } = stackSubjectOf(reading, stack, crowd);
   const state = stack.ready ? "Ready" : "Sealed";
   return {
     ...reading.people.personOf(stack.combatant),
     ...(crowd ? { id: key } : {}),
     name,
-    tag: hiddenTag(reading, stack.combatant),
+    tag: hiddenTagText(reading, stack.combatant),
     key: `stack-${key}`,
     css: stack.ready ? "down ready" : "down",
     label: say(`CALLBOARD.timeline.Stack.${state}Of`, { name }),
@@ -114,11 +114,11 @@ function crowdContext(reading: TimelineReading, crowd: StackCrowd, opened: reado
   const fold = `crowd-${crowd.key}`;
   return {
     members: crowd.all.map(({ combatant }) => combatant).join(" "),
-    stacks: crowd.all.map(refText).join(" "),
+    stacks: crowd.all.map(stackKeyOf).join(" "),
     people: peopleIn(reading, crowd),
     fold,
     open: opened.includes(fold),
-    label: count(crowd.all.length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`),
+    label: pluralText(crowd.all.length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`),
     rows: [],
   };
 }
@@ -127,10 +127,10 @@ function crowdContext(reading: TimelineReading, crowd: StackCrowd, opened: reado
 export function crowdStackContext(reading: TimelineReading, crowd: StackCrowd, opened: readonly string[]): StackContext {
   const [first] = crowd.all;
   if (first === undefined) throw new Error("A crowd without members");
-  const { name, key } = subjectOf(reading, first, crowd);
+  const { name, key } = stackSubjectOf(reading, first, crowd);
   return {
     ...stackContext(reading, first),
-    ...deskOf(reading, first, crowd),
+    ...stackControlsOf(reading, first, crowd),
     id: key,
     name,
     key: `stack-${key}`,
@@ -145,10 +145,10 @@ export function stackContext(reading: TimelineReading, stack: Timeline.ShownStac
   const person = reading.people.personOf(stack.combatant);
   return {
     ...person,
-    ...deskOf(reading, stack, null),
+    ...stackControlsOf(reading, stack, null),
     ...cardOf(reading, stack),
-    tag: hiddenTag(reading, stack.combatant),
-    key: `stack-${subjectOf(reading, stack, null).key}`,
+    tag: hiddenTagText(reading, stack.combatant),
+    key: `stack-${stackSubjectOf(reading, stack, null).key}`,
     stack: stack.stack,
     css: cssOf(view, stack),
     targets: targetsOf(reading, [stack]),

@@ -1,6 +1,6 @@
-import type { TimelineReading } from "./screen-base.ts";
+import type { TimelineReading } from "./drawing-data.ts";
 import type { Id, Timeline } from "../../../../core/index.ts";
-import { statusName } from "../../../applications/statuses.ts";
+import { statusName } from "../../../applications/status-name.ts";
 import { say } from "../../../applications/texts.ts";
 
 type Labels = ReadonlyMap<Id, ReadonlyMap<string, string>>;
@@ -38,7 +38,7 @@ export function phaseRange(from: number, to: number): string {
 }
 
 /** Returns the name of the current phase. In the declare step it also names the call. */
-export function placeName({ phase, step, call }: Timeline.TimelineView): string {
+export function currentPhaseName({ phase, step, call }: Timeline.TimelineView): string {
   return step === "declare" ? say("CALLBOARD.timeline.Phase.Call", { phase, call }) : phaseName(phase);
 }
 
@@ -72,7 +72,7 @@ export interface StatChoice {
 }
 
 /** Returns the stats of all combatants as options of a list, as far as the user may know them. */
-export function statsOf(view: Timeline.TimelineView): StatChoice[] {
+export function statChoicesOf(view: Timeline.TimelineView): StatChoice[] {
   const stats = new Map(view.rows.flatMap((row) => row.pools).map(({ stat, label }) => [stat, label || stat]));
   return [...stats].map(([value, label]) => ({ value, label }));
 }

@@ -1,7 +1,7 @@
 import { poolsIn, sortPools, USUAL_STATS } from "../pools.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardFact } from "../../../encounter/parts/sheet-section.ts";
-import { type CardItem } from "../../../platform/items.ts";
+import { type CardItem } from "../../../platform/card-items.ts";
 
 const USUAL: readonly string[] = Object.values(USUAL_STATS).flat();
 
@@ -37,6 +37,6 @@ function statsFor({ actor, system }: CardItem): Record<string, string> {
 }
 
 /** Returns the fields for Timeline on a card's own sheet, with the stats to choose from. */
-export function cardForm(card: CardItem): object {
+export function cardFormContext(card: CardItem): object {
   return { timelineFields: card.system.schema.fields.timeline.fields, stats: statsFor(card), isPause: card.system.kind === "pause" };
 }

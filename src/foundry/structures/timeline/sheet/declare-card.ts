@@ -1,15 +1,15 @@
 import { Timeline } from "../../../../core/index.ts";
-import { stateOf } from "../../../encounter/encounters.ts";
-import { privateMode, publicMode } from "../../../platform/compat.ts";
+import { stateOf } from "../../../encounter/encounter-lookups.ts";
+import { gmOnlyMessageOption, publicMessageOption } from "../../../platform/compat.ts";
 import { isHidden as isHiddenCombatant } from "../../../encounter/hidden.ts";
 import { sortPools, type PoolData, type PoolRecord } from "../pools.ts";
-import { isolate, plainTextOf } from "../../../platform/plain-text.ts";
+import { isolateTextDirection, escapeFoundrySyntax } from "../../../platform/neutralize-text.ts";
 import { template } from "../../../applications/bases.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 import { openHand } from "../../../applications/hand/open.ts";
-import { count } from "../../../applications/texts.ts";
-import { standingOf, type Standing } from "../../../applications/sheets/standing.ts";
-import { type CardItem } from "../../../platform/items.ts";
+import { pluralText } from "../../../applications/texts.ts";
+import { standingOf, type Standing } from "../../../applications/sheets/actor-combatant.ts";
+import { type CardItem } from "../../../platform/card-items.ts";
 import { targetedTokens } from "../../../platform/tokens.ts";
 
 /** How an action is declared from a sheet: as a quick action or not, and in which sequence. */
@@ -57,7 +57,7 @@ function isUnseen(actor: Actor.Implementation): boolean {
 /** Returns the names of this user's targets on the scene, except hidden tokens. */
 function targetNames(): string[] {
   const targets = targetedTokens().filter(({ hidden }) => !hidden);
-  return targets.map(({ name }) => plainTextOf(isolate(name)));
+  return targets.map(({ name }) => escapeFoundrySyntax(isolateTextDirection(name)));
 }
 
 interface Told {
@@ -68,13 +68,13 @@ interface Told {
 /** Returns what the chat card of an action shows. */
 function contextOf(actor: Actor.Implementation, card: CardItem, stats: Stats | null): object {
   const pools: PoolRecord = actor.system.timeline.pools;
-  const told = (stat: string): Told => ({ stat: plainTextOf(pools[stat]?.label || stat), full: fullOf(pools[stat]) });
+  const told = (stat: string): Told => ({ stat: escapeFoundrySyntax(pools[stat]?.label || stat), full: fullOf(pools[stat]) });
   const { text, timeline } = card.system;
   const shared = {
-    name: plainTextOf(isolate(actor.name)),
-    card: plainTextOf(card.name),
+    name: escapeFoundrySyntax(isolateTextDirection(actor.name)),
+    card: escapeFoundrySyntax(card.name),
     img: card.img,
-    text: plainTextOf(text),
+    text: escapeFoundrySyntax(text),
     targets: targetNames(),
   };
   if (!stats) return { ...shared, pause: true };
@@ -86,7 +86,7 @@ function contextOf(actor: Actor.Implementation, card: CardItem, stats: Stats | n
     faster,
     ability: timeline.ability,
     score: power.full + timeline.ability,
-    lasts: faster ? count(phases, (form) => `CALLBOARD.timeline.Free.Lasts.${form}`) : "",
+    lasts: faster ? pluralText(phases, (form) => `CALLBOARD.timeline.Free.Lasts.${form}`) : "",
   };
 }
 
@@ -96,17 +96,17 @@ async function tell(actor: Actor.Implementation, context: object): Promise<void>
   const unseen = isUnseen(actor);
   const whisper = unseen ? game.users.filter((user) => user.isGM).map((user) => user.id) : [];
   const speaker = ChatMessage.implementation.getSpeaker({ actor });
-  await ChatMessage.implementation.create({ content, speaker, whisper }, unseen ? privateMode() : publicMode());
+  await ChatMessage.implementation.create({ content, speaker, whisper }, unseen ? gmOnlyMessageOption() : publicMessageOption());
 }
 
 /** Returns the actor's place in a running Timeline encounter, which then keeps the actor's pools. Null if there is none. */
-export const keeperOf = (actor: Actor.Implementation): Standing | null =>
+export const findTimelineStanding = (actor: Actor.Implementation): Standing | null =>
   standingOf(actor, (combat) => combat.type === "timeline" && stateOf(combat) !== null);
 
 /** Sets all spent points of an actor back to 0, except in a running Timeline encounter. Rule: timeline.txt "Comparison: Stat Point Pool Refresh". */
 async function refresh(actor: Actor.Implementation): Promise<void> {
   const spent = Object.entries(actor.system.timeline.pools).filter(([, pool]) => pool.spent > 0);
-  if (spent.length === 0 || keeperOf(actor)) return;
+  if (spent.length === 0 || findTimelineStanding(actor)) return;
   const pools = Object.fromEntries(spent.map(([stat]) => [stat, { spent: 0 }]));
   await actor.update({ system: { timeline: { pools } } });
 }

@@ -1,14 +1,14 @@
 import { cleanLine, Timeline, MAX_LABEL } from "../../../../core/index.ts";
-import { readingIn } from "../../../reading/reading.ts";
-import { markDeleted } from "../../../platform/compat.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
+import { markKeyDeleted } from "../../../platform/compat.ts";
 import { ASPECTS, freshPool, pointsLeftOf, sortPools, type Aspect, type PoolData, type PoolRecord } from "../pools.ts";
-import { localizePools } from "../usual-pools.ts";
+import { makeUsualPools } from "../usual-pools.ts";
 import { template } from "../../../applications/bases.ts";
 import { askForm, askSure } from "../../../applications/dialogs/ask.ts";
 import { poolsContext } from "../shared/pools.ts";
-import { count, say } from "../../../applications/texts.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
 import type { SheetAct, SheetPage } from "../../../encounter/parts/sheet-section.ts";
-import type { Standing } from "../../../applications/sheets/standing.ts";
+import type { Standing } from "../../../applications/sheets/actor-combatant.ts";
 
 const poolsOf = (actor: Actor.Implementation): PoolRecord => actor.system.timeline.pools;
 const asAspect = (value: unknown): Aspect => ASPECTS.find((known) => known === value) ?? ASPECTS[0];
@@ -24,13 +24,14 @@ function shownPool(stat: string, pool: PoolData): Timeline.ShownPool {
 /** Returns how many actions a combatant has on the line and the next one's phase, in a few words. "" for none. */
 function onLine({ pending, next }: { readonly pending: number; readonly next: number | null }): string {
   if (pending === 0) return "";
-  const words = count(pending, (form) => `CALLBOARD.timeline.Sheet.OnLine.${form}`);
+  const words = pluralText(pending, (form) => `CALLBOARD.timeline.Sheet.OnLine.${form}`);
   return next === null ? words : `${words} ${say("CALLBOARD.timeline.Sheet.NextPhase", { phase: next })}`;
 }
 
 /** Returns the pools that a sheet shows: in an encounter as this user may know them, else the actor's own. */
-export function readContext({ actor }: SheetPage, standing: Standing | null): object {
-  const row = standing && readingIn(standing.combat, "timeline")?.view.rows.find(({ combatant }) => combatant === standing.combatant);
+export function poolsDisplayContext({ actor }: SheetPage, standing: Standing | null): object {
+  const row =
+    standing && readingInStructure(standing.combat, "timeline")?.view.rows.find(({ combatant }) => combatant === standing.combatant);
   const own = sortPools(poolsOf(actor));
   const drained = own.filter(([, pool]) => pool.drained > 0);
   return {
@@ -41,7 +42,7 @@ export function readContext({ actor }: SheetPage, standing: Standing | null): ob
 }
 
 /** Returns the actor's pools as a list to edit, by aspect. */
-export function editContext({ actor }: SheetPage): object {
+export function poolsEditContext({ actor }: SheetPage): object {
   const own = sortPools(poolsOf(actor));
   const choices = (chosen: Aspect) => ASPECTS.map((id) => ({ id, label: aspectLabel(id), selected: id === chosen }));
   const lists = ASPECTS.map((id) => {
@@ -59,7 +60,7 @@ export function editContext({ actor }: SheetPage): object {
       })),
     };
   });
-  return { lists, usual: Object.keys(localizePools()).some((stat) => !Object.hasOwn(poolsOf(actor), stat)) };
+  return { lists, usual: Object.keys(makeUsualPools()).some((stat) => !Object.hasOwn(poolsOf(actor), stat)) };
 }
 
 /** Returns the key of a new pool, by which cards name it. It comes from the name, so that actors share keys for equal stats. */
@@ -102,7 +103,7 @@ const removePool: SheetAct = async ({ actor }, target) => {
   });
   if (!answer) return;
   const pools: Record<string, unknown> = {};
-  markDeleted(pools, stat);
+  markKeyDeleted(pools, stat);
   await edit(actor, pools);
 };
 
@@ -120,7 +121,7 @@ const movePool: SheetAct = async ({ actor }, target) => {
 };
 
 const usualPools: SheetAct = async ({ actor }) => {
-  const missing = Object.entries(localizePools()).filter(([stat]) => !Object.hasOwn(poolsOf(actor), stat));
+  const missing = Object.entries(makeUsualPools()).filter(([stat]) => !Object.hasOwn(poolsOf(actor), stat));
   await edit(actor, Object.fromEntries(missing));
 };
 

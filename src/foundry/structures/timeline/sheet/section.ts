@@ -1,15 +1,15 @@
-import { stateOf, structureOf } from "../../../encounter/encounters.ts";
+import { stateOf, structureOf } from "../../../encounter/encounter-lookups.ts";
 import { template } from "../../../applications/bases.ts";
-import { cardOf, sortedCardsOf } from "../../../platform/items.ts";
+import { findCardById, sortedCardsOf } from "../../../platform/card-items.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../../../encounter/parts/sheet-section.ts";
-import type { Standing } from "../../../applications/sheets/standing.ts";
-import { cardFacts, cardForm } from "./cards.ts";
-import { declareCard, keeperOf } from "./declare-card.ts";
-import { editContext, POOL_ACTIONS, readContext } from "./pools.ts";
+import type { Standing } from "../../../applications/sheets/actor-combatant.ts";
+import { cardFacts, cardFormContext } from "./cards.ts";
+import { declareCard, findTimelineStanding } from "./declare-card.ts";
+import { poolsEditContext, POOL_ACTIONS, poolsDisplayContext } from "./pools.ts";
 
 /** Returns the actor's place in a running sequence (a Timeline encounter). Null if there is none or it is over. Rule: rules.md ND-16. */
 function sequenceOf(actor: Actor.Implementation): Standing | null {
-  const standing = keeperOf(actor);
+  const standing = findTimelineStanding(actor);
   const state = standing && stateOf(standing.combat);
   return state && structureOf(standing.combat).position(state).step !== "over" ? standing : null;
 }
@@ -20,7 +20,7 @@ function context(page: SheetPage): object {
   const edits = actor.isOwner && modes.has("pools");
   return {
     edits,
-    ...(edits ? editContext(page) : readContext(page, keeperOf(actor))),
+    ...(edits ? poolsEditContext(page) : poolsDisplayContext(page, findTimelineStanding(actor))),
     none: Object.keys(actor.system.timeline.pools).length === 0,
     sequence: sequence !== null,
     speed: modes.has("speed"),
@@ -36,7 +36,7 @@ const speedMatters: SheetAct = async (page, target) => {
 };
 
 const actCard: SheetAct = async ({ actor, modes }, target) => {
-  const card = cardOf(actor, target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+  const card = findCardById(actor, target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
   if (card) await declareCard(actor, card, { speed: modes.has("speed"), sequence: sequenceOf(actor) });
 };
 
@@ -49,6 +49,6 @@ export const TIMELINE_SECTION: SheetSection = {
   },
   context,
   cardFacts,
-  cardForm: { template: template("timeline/sheet/card-form"), templates: [template("timeline/sheet/points")], context: cardForm },
+  cardForm: { template: template("timeline/sheet/card-form"), templates: [template("timeline/sheet/points")], context: cardFormContext },
   acts: { ...POOL_ACTIONS, speedMatters, actCard },
 };

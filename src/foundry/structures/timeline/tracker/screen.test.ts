@@ -5,7 +5,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Cast, type Option, STRUCTURES, type Timeline } from "../../../../core/index.ts";
 import { registerFor } from "../../../encounter/registry.fixture.ts";
-import { Drawn } from "../../../encounter/parts/drawn-rows.ts";
+import { Drawn } from "../../../encounter/parts/drawn-row-cache.ts";
 import { emptyUiState, type UiState } from "../../../encounter/parts/ui-state.ts";
 import { peopleOf } from "../../../reading/people.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
@@ -14,7 +14,7 @@ import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLV
 
 const seen: { view: Timeline.TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
 const reading = () => ({ ...readingWith("timeline", seen), people: peopleOf(combat()), live: combat() });
-vi.mock("../../../reading/reading.ts", () => ({ readingIn: () => reading(), readingOf: () => reading() }));
+vi.mock("../../../reading/reading.ts", () => ({ readingInStructure: () => reading(), readingOf: () => reading() }));
 const left: { combatant: string; stack: number; part: string }[] = [];
 vi.mock("../../../opening/index.ts", () => ({ findBreakable: () => left, breakSeal: () => Promise.resolve(null) }));
 vi.mock("../../../applications/hand/open.ts", () => ({ openHand: () => Promise.resolve(), focusHand: () => Promise.resolve() }));
@@ -325,7 +325,7 @@ describe("the tracker of timeline", () => {
     ]);
     targetOnMap("maren");
     expect(await aimed()).toEqual(["Maren"]);
-    const { AIM_ACTIONS } = await import("../shared/aiming.ts");
+    const { AIM_ACTIONS } = await import("../shared/target-form.ts");
     const context = { combat: combat(), uiState: emptyUiState(), redraw: () => Promise.resolve() } as any;
     void AIM_ACTIONS.narrate({ ...context, target: { value: "Roars" } });
     targetOnMap("tobin", "hag");
@@ -384,7 +384,7 @@ describe("the tracker of timeline", () => {
   });
 
   it("announces what changed: who sealed, what turned, and its result", async () => {
-    const { newsOf } = await import("../shared/announcements.ts");
+    const { newsOf } = await import("../shared/live-announcements.ts");
     const later = { ...DECLARE, rows: DECLARE.rows.map((one) => (one.combatant === "tobin" ? { ...one, lamp: "sealed" as const } : one)) };
     const news = (before: Timeline.TimelineView, shown: Timeline.TimelineView) =>
       newsOf({ ...readingWith("timeline", { view: shown }), people: peopleOf(combat()) }, before);

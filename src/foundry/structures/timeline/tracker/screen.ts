@@ -1,31 +1,31 @@
 import { makeScreen, partialPaths } from "../../../applications/make-screen.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import { makeStatusText } from "../../../applications/tracker/standing.ts";
-import { placeName } from "../shared/texts.ts";
-import type { TimelineBase } from "../shared/screen-base.ts";
+import { makeStatusFormatter } from "../../../applications/tracker/status-text.ts";
+import { currentPhaseName } from "../shared/texts.ts";
+import type { TimelineBase } from "../shared/drawing-data.ts";
 import { focusHand } from "../../../applications/hand/open.ts";
-import { refusalAt } from "../../../encounter/parts/ui-state.ts";
+import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
 import type { Screen } from "../../../encounter/parts/screen.ts";
 import { TIMELINE_ACTIONS } from "../shared/actions.ts";
-import { aimContext } from "../shared/aiming.ts";
+import { aimContext } from "../shared/target-form.ts";
 import { breakableContext } from "../shared/break-seals.ts";
-import { timelineBrief, controlsContext, timelineHead } from "../shared/head-and-foot.ts";
-import { drawStacks, lineContext, sealedContext } from "../shared/line.ts";
-import { asksOf, crowdContext } from "../shared/asks.ts";
-import { newsOf } from "../shared/announcements.ts";
+import { timelineNoticeData, footControlsContext, timelineHead } from "../shared/head-and-foot.ts";
+import { stacksContext, lineContext, sealedContext } from "../shared/line.ts";
+import { playerAsksContext, npcControlsContext } from "../shared/call-controls.ts";
+import { describeChanges } from "../shared/live-announcements.ts";
 import { TIMELINE_PLAY } from "./card-play.ts";
-import { listContext } from "../shared/rows.ts";
+import { combatantListContext } from "../shared/rows.ts";
 
 /** Returns what tracker and board both ask the user: to declare, to name targets, and a GM to act for others. */
-export function askedContext(base: TimelineBase): object {
+export function userAsksContext(base: TimelineBase): object {
   const { reading, view, uiState } = base;
   return {
     step: view.step,
-    asks: asksOf(base),
-    crowd: crowdContext(base),
+    asks: playerAsksContext(base),
+    crowd: npcControlsContext(base),
     left: breakableContext(base),
     aim: aimContext(reading, uiState),
-    aimRefusal: refusalAt(uiState, "aim"),
+    aimRefusal: refusalTextAt(uiState, "aim"),
   };
 }
 
@@ -34,13 +34,13 @@ function bodyContext(base: TimelineBase): object {
   const { view } = base;
   const listed = view.step === "declare";
   return {
-    ...askedContext(base),
-    first: listed ? listContext(base) : null,
+    ...userAsksContext(base),
+    first: listed ? combatantListContext(base) : null,
     sealed: view.referee ? null : sealedContext(base),
     laid: view.referee ? sealedContext(base) : null,
     line: lineContext(base),
-    dropped: drawStacks(base, view.dropped, "dropped"),
-    last: listed ? null : listContext(base),
+    dropped: stacksContext(base, view.dropped, "dropped"),
+    last: listed ? null : combatantListContext(base),
   };
 }
 
@@ -52,7 +52,7 @@ export const STACK_TEMPLATES: readonly string[] = [
 
 const LIST = ["left", "ask", "crowd", "aim", "list", "sealed", "row", "pools", "phase", "history"];
 
-const standing = makeStatusText((view: Timeline.TimelineView) => ({ place: placeName(view) }));
+const standing = makeStatusFormatter((view: Timeline.TimelineView) => ({ place: currentPhaseName(view) }));
 
 /** The tracker of `timeline`: what the user is asked, the line of phases, and the list of combatants. */
 export const TIMELINE_SCREEN: Screen = makeScreen(
@@ -61,8 +61,8 @@ export const TIMELINE_SCREEN: Screen = makeScreen(
   {
     head: ({ reading }: TimelineBase) => timelineHead(reading),
     body: bodyContext,
-    foot: controlsContext,
+    foot: footControlsContext,
     partials: { body: [...STACK_TEMPLATES, ...partialPaths("timeline/tracker", LIST)] },
   },
-  { acts: TIMELINE_ACTIONS, brief: timelineBrief, news: newsOf, standing, cards: TIMELINE_PLAY, compose: focusHand },
+  { acts: TIMELINE_ACTIONS, brief: timelineNoticeData, news: describeChanges, standing, cards: TIMELINE_PLAY, compose: focusHand },
 );

@@ -1,8 +1,0 @@
-import { stateOf, registrationIn } from "../../encounter/encounters.ts";
-import { type CallboardEncounter } from "../../encounter/encounter.ts";
-import type { HandScreen } from "../../encounter/parts/hand-screen.ts";
-
-/** Returns an encounter's Hand screen. Null before the start, or if its structure has no Hand. */
-export function handOf(combat: CallboardEncounter): HandScreen | null {
-  return stateOf(combat) === null ? null : (registrationIn(combat).hand ?? null);
-}
