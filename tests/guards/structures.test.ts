@@ -9,9 +9,21 @@ import { SAYS, WHOLE } from "./texts.ts";
 
 /** The files that the core folder of each structure must have, so that all are built alike. */
 const CORE_FILES = [
-  ...["after-undo", "examples.fixture", "exports", "house", "index", "limits", "log", "order", "perspective", "position", "project"],
   ...[
-    "progress",
+    "examples.fixture",
+    "exports",
+    "house",
+    "index",
+    "keep-facts-after-undo",
+    "limits",
+    "log",
+    "order",
+    "perspective",
+    "position",
+    "projections",
+  ],
+  ...[
+    "progress-strip",
     "prompt",
     "random-game.fixture",
     "refusals",
@@ -23,12 +35,12 @@ const CORE_FILES = [
     "visibility",
     "waiting",
   ],
-  ...["advance", "next", "preconditions", "setters", "commands/cast", "commands/define-command", "commands/index"],
+  ...["advance", "next-command", "preconditions", "setters", "commands/cast", "commands/define-command", "commands/index"],
 ];
 /** The files that the home of each structure must have. */
 const HOME_FILES = [
-  ...["actor", "data", "index", "log", "menu", "scene/badges", "sheet/section", "chat/texts", "board/screen", "tracker/screen"],
-  ...["shared/actions", "shared/announcements", "shared/head-and-foot", "shared/rows", "shared/texts"],
+  ...["actor", "data", "index", "log-format", "menu", "scene/badges", "sheet/section", "chat/texts", "board/screen", "tracker/screen"],
+  ...["shared/actions", "shared/live-announcements", "shared/head-and-foot", "shared/rows", "shared/texts"],
 ];
 const FOLDER = "src/core/structures";
 

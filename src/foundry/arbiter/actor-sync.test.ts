@@ -33,8 +33,18 @@ const updateDocuments = (updates: readonly Bag[]) => {
 };
 vi.stubGlobal("getDocumentClass", () => ({ updateDocuments }));
 vi.stubGlobal("game", { release: { generation: 13 }, i18n: { localize: (key: string) => key }, actors: { get: () => null } });
-const { catchUpNumbers, catchUpOthers, editAsCommand, editKey, editOf, editsIn, isAnyDeleted, isAnyLater, takeUpEdits, writeBackEdits } =
-  await import("./actor-sync.ts");
+const {
+  catchUpActorNumbers,
+  catchUpSharingEncounters,
+  editAsCommand,
+  editKey,
+  editFromKey,
+  editsIn,
+  hasDeletedHeldValue,
+  hasPostponedEdit,
+  adoptGmEdits,
+  revertPlayerEdits,
+} = await import("./actor-sync.ts");
 const { DATA } = await import("../structures/data.ts");
 const parts = Object.entries(DATA).map(
   ([structure, { actor }]) => [structure, "watched" in actor ? { watched: actor.watched } : {}] as const,
@@ -131,7 +141,7 @@ describe("numbers of actors that others change", () => {
   });
 
   it("have keys that can be converted back", () => {
-    expect(editOf(editKey({ combatant: who, path: "a.b" }))).toEqual({ combatant: who, path: "a.b" });
+    expect(editFromKey(editKey({ combatant: who, path: "a.b" }))).toEqual({ combatant: who, path: "a.b" });
   });
 
   it.each(WAYS)("are written back if a player wrote %s", async (_what, structure, touched, forge) => {
@@ -139,10 +149,10 @@ describe("numbers of actors that others change", () => {
       const combat = encounterOf(structure);
       forge(systemOf(index));
       const edits = editsIn(combat, asked([touched], false, actors[index]));
-      expect(await writeBackEdits(combat, edits, holds)).toBe(true);
+      expect(await revertPlayerEdits(combat, edits, holds)).toBe(true);
       expect(systemOf(index)).toMatchObject({ ...SYSTEM, rounds: { wounds: 3, lost: 0 } });
-      expect(isAnyDeleted(combat, edits)).toBe(false);
-      expect(await writeBackEdits(combat, edits, holds)).toBe(false);
+      expect(hasDeletedHeldValue(combat, edits)).toBe(false);
+      expect(await revertPlayerEdits(combat, edits, holds)).toBe(false);
     }
   });
 
@@ -154,7 +164,7 @@ describe("numbers of actors that others change", () => {
       forge(systemOf());
       const edits = [false, true].flatMap((isGms) => editsIn(combat, asked([touched], isGms)));
       expect(edits).toEqual([]);
-      await catchUpNumbers(combat, holds);
+      await catchUpActorNumbers(combat, holds);
       expect(writes).toEqual([]);
     },
   );
@@ -162,7 +172,7 @@ describe("numbers of actors that others change", () => {
   it.each(WAYS)("are caught up before another encounter copies them: %s", async (_what, structure, _touched, forge) => {
     [fight, other] = [encounterOf(structure), encounterOf(structure, "other")];
     forge(systemOf());
-    await catchUpOthers(other, holds);
+    await catchUpSharingEncounters(other, holds);
     expect(systemOf()).toMatchObject({ ...SYSTEM, rounds: { wounds: 3, lost: 0 } });
   });
 
@@ -170,10 +180,10 @@ describe("numbers of actors that others change", () => {
     systemOf().timeline.pools.strength.spent = 0;
     const combat = encounterOf("timeline");
     Object.assign((combat.system.state as any).holders[id("actor")].strength, { spent: 3 });
-    await catchUpNumbers(combat, holds);
+    await catchUpActorNumbers(combat, holds);
     const refunds = [{ path: "system.timeline.pools.strength.spent", share: { by: -3 } }];
     expect(writes[0]).toEqual({ "system.timeline.pools.strength.spent": 3, [`flags.callboard.refunds.${combat.id}`]: refunds });
-    await catchUpNumbers(combat, holds);
+    await catchUpActorNumbers(combat, holds);
     expect(writes).toHaveLength(2);
     // The other spent point is the second actor's own.
     expect(writes[1]).toMatchObject({ [`flags.callboard.refunds.${combat.id}`]: [{ share: { by: -1 } }] });
@@ -186,7 +196,7 @@ describe("numbers of actors that others change", () => {
     expect(of("rounds").filter(Boolean)).toEqual([{ kind: "wound", combatant: who, wounds: 1 }]);
     expect(of("rounds.wits", "biography", "stages.scores.x.value").filter(Boolean)).toEqual([]);
     const told: JsonRecord[] = [];
-    await takeUpEdits(fight, editsIn(fight, asked([""], true)), (seen) => Promise.resolve(void told.push(seen)));
+    await adoptGmEdits(fight, editsIn(fight, asked([""], true)), (seen) => Promise.resolve(void told.push(seen)));
     expect(told).toEqual([{ kind: "wound", combatant: who, wounds: 1 }]);
   });
 
@@ -195,8 +205,8 @@ describe("numbers of actors that others change", () => {
     delete systemOf().pages.drives.love;
     const edits = editsIn(combat, asked(["pages.drives.love"], true));
     expect(edits.map((edit) => editAsCommand(combat, edit))).toEqual(edits.map(() => null));
-    expect(isAnyDeleted(combat, edits)).toBe(true);
-    await catchUpNumbers(combat, holds);
+    expect(hasDeletedHeldValue(combat, edits)).toBe(true);
+    await catchUpActorNumbers(combat, holds);
     expect(systemOf()).toEqual(SYSTEM);
   });
 
@@ -205,7 +215,7 @@ describe("numbers of actors that others change", () => {
     delete systemOf().rounds;
     for (const isGms of [false, true]) {
       const edits = editsIn(combat, asked(["biography", ""], isGms));
-      expect([isAnyDeleted(combat, edits), isGms || (await writeBackEdits(combat, edits, holds))]).toEqual([false, isGms]);
+      expect([hasDeletedHeldValue(combat, edits), isGms || (await revertPlayerEdits(combat, edits, holds))]).toEqual([false, isGms]);
     }
     expect(writes).toEqual([]);
   });
@@ -214,24 +224,24 @@ describe("numbers of actors that others change", () => {
     (actors[0] as FakeActor).effects = { rounds: { wits: 4, wounds: 9 } };
     const combat = encounterOf("rounds");
     const edits = () => editsIn(combat, asked(["rounds.reflexes", "rounds.wits"], false));
-    expect([isAnyLater(combat, edits()), await writeBackEdits(combat, edits(), holds)]).toEqual([false, false]);
+    expect([hasPostponedEdit(combat, edits()), await revertPlayerEdits(combat, edits(), holds)]).toEqual([false, false]);
     systemOf().rounds.reflexes = 9;
-    expect([isAnyLater(combat, edits()), await writeBackEdits(combat, edits(), holds)]).toEqual([true, false]);
-    expect(isAnyLater(combat, editsIn(combat, asked(["rounds.wounds"], false)))).toBe(false);
+    expect([hasPostponedEdit(combat, edits()), await revertPlayerEdits(combat, edits(), holds)]).toEqual([true, false]);
+    expect(hasPostponedEdit(combat, editsIn(combat, asked(["rounds.wounds"], false)))).toBe(false);
     expect(systemOf().rounds).toMatchObject({ reflexes: 9, wits: 2, wounds: 3 });
   });
 
   it("are compared by the number they affect: armour as the remaining Beats, even if a GM changed it", async () => {
     const combat = encounterOf("moments");
     const edits = () => ["armour", "base"].flatMap((part) => editsIn(combat, asked([`moments.beats.${part}`], true)));
-    expect(isAnyLater(combat, edits())).toBe(false);
+    expect(hasPostponedEdit(combat, edits())).toBe(false);
     systemOf().moments.beats.armour = 5;
-    expect(edits().map((edit) => [edit.path, isAnyLater(combat, [edit]), editAsCommand(combat, edit)])).toEqual([
+    expect(edits().map((edit) => [edit.path, hasPostponedEdit(combat, [edit]), editAsCommand(combat, edit)])).toEqual([
       ["moments.beats.max", true, null],
       ["moments.beats.max", true, null],
     ]);
     const tell = vi.fn(() => Promise.resolve());
-    await expect(takeUpEdits(combat, edits(), tell)).resolves.toBe(true);
+    await expect(adoptGmEdits(combat, edits(), tell)).resolves.toBe(true);
     expect(tell).not.toHaveBeenCalled();
   });
 });

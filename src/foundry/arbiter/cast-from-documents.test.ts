@@ -7,7 +7,7 @@ import { toy } from "./toy.fixture.ts";
 vi.stubGlobal("foundry", FOUNDRY);
 vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1 } });
 const { register } = await import("../encounter/registry.ts");
-const { castOf, holderOf } = await import("./cast-from-documents.ts");
+const { castOf, resourceHolderIdOf } = await import("./cast-from-documents.ts");
 registerFor();
 register("three", { structure: { ...toy, sides: ["crown", "guild", "street"] }, templates: "", lang: "", numbers: () => ({}) });
 
@@ -52,6 +52,6 @@ describe("the holder of a combatant's numbers", () => {
     ["itself, with an unlinked token", { actorId: id("actor"), token: { actorLink: false }, actor: { ...actor, isToken: true } }, "goblin"],
     ["itself, where the actor is gone", { actorId: id("actor"), token: null, actor: null }, "goblin"],
   ])("is %s", (_whose, facts, holder) => {
-    expect(holderOf({ ...figure("goblin"), ...facts } as never)).toBe(id(holder));
+    expect(resourceHolderIdOf({ ...figure("goblin"), ...facts } as never)).toBe(id(holder));
   });
 });

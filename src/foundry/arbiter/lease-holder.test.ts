@@ -54,12 +54,12 @@ describe("a page that may arbitrate", () => {
     vi.stubGlobal("game", { users, user, release: { generation: 13 } });
     vi.resetModules();
     const { LeaseHolder } = await import("./lease-holder.ts");
-    const { noteWriter } = await import("../lease/who-writes.ts");
+    const { noteWritingPage } = await import("../lease/who-writes.ts");
     holder = new LeaseHolder();
     holder.whenChanged({ taken: () => void said.push("taken"), lost: () => void said.push("lost") });
     for (const one of people)
       one.heard = () => {
-        noteWriter();
+        noteWritingPage();
         holder.check();
         holder.consider();
       };

@@ -66,8 +66,8 @@ vi.stubGlobal("game", {
 registerFor();
 const { Worker } = await import("./worker.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
-const { memberOf, findOutsiders } = await import("./cast-from-documents.ts");
-const { bringBack, correctHiding } = await import("./correct-outside-writes.ts");
+const { castMemberOf, findUnadmittedCombatants } = await import("./cast-from-documents.ts");
+const { restoreRemovedCombatant, correctHiding } = await import("./correct-outside-writes.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };
@@ -78,7 +78,7 @@ describe("what players do to combatants", () => {
   let worker: InstanceType<typeof Worker>;
   const fresh = () => new Worker(new AnswerBuffer(), { holds: true });
   const state = (): Stages.StagesState => combat.system.state as unknown as Stages.StagesState;
-  const outside = () => findOutsiders(combat, state()).map((one) => one.id);
+  const outside = () => findUnadmittedCombatants(combat, state()).map((one) => one.id);
   const give = (command: JsonRecord) => worker.carryOut(combat, { position: { unit: 1, step: "announce", undos: 0 }, ...command }, GM);
   const hide = (name: string, hidden = true) => Object.assign(fake.combatants.get(id(name)) ?? {}, { hidden });
   const isHidden = (name: string) => [state().combatants[id(name)]?.hidden, fake.combatants.get(id(name))?.hidden];
@@ -98,7 +98,7 @@ describe("what players do to combatants", () => {
     worker = fresh();
     await worker.resume(combat);
     expect([Object.keys(state().combatants).length, outside().length]).toEqual([2, 30]);
-    const member = memberOf(combat, combat.combatants.get(id(clone(7)))!);
+    const member = castMemberOf(combat, combat.combatants.get(id(clone(7)))!);
     expect(await give({ kind: "join", member: { ...member } })).toBeNull();
     expect([Object.keys(state().combatants).length, outside().length]).toEqual([3, 29]);
   });
@@ -144,14 +144,14 @@ describe("what players do to combatants", () => {
   it("restores a removed combatant as it was, even if one with its id exists again with another name or hidden", async () => {
     const source = mine("Wilrow").toObject() as unknown as Combatant.Source;
     fake.combatants.delete(id("Wilrow"));
-    await bringBack(combat, source);
+    await restoreRemovedCombatant(combat, source);
     expect(fake.created).toHaveLength(1);
     fake.combatants.set(id("Wilrow"), mine("Wilrow", { name: "Nobody", hidden: true }));
-    await bringBack(combat, source);
+    await restoreRemovedCombatant(combat, source);
     expect(fake.created).toHaveLength(1);
     expect(fake.combatants.get(id("Wilrow"))).toMatchObject({ name: "Wilrow", hidden: false });
     fake.combatants.delete(id("Wilrow"));
-    await bringBack(combat, { ...source, hidden: true });
+    await restoreRemovedCombatant(combat, { ...source, hidden: true });
     expect(isHidden("Wilrow")[1]).toBe(false);
   });
 });

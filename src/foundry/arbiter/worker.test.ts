@@ -119,7 +119,7 @@ const { Worker } = await import("./worker.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
 const { register } = await import("../encounter/registry.ts");
 const { repeatLastEntry } = await import("./repeat-last-entry.ts");
-const { memberOf, findOutsiders } = await import("./cast-from-documents.ts");
+const { castMemberOf, findUnadmittedCombatants } = await import("./cast-from-documents.ts");
 
 const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };
 const PLAYER: Seat = { kind: "user", user: id("player"), gm: false, combatants: [id("Wilrow")] };
@@ -340,14 +340,14 @@ describe("the arbiter", () => {
     fake.combatants.set(id("Pet"), figure("Pet", id("player")));
     await worker.settle(combat);
     expect(combat.system.revision).toBe(0);
-    expect(findOutsiders(combat, state()).map((one) => one.id)).toEqual([id("Pet")]);
-    const member = memberOf(combat, combat.combatants.get(id("Pet"))!);
+    expect(findUnadmittedCombatants(combat, state()).map((one) => one.id)).toEqual([id("Pet")]);
+    const member = castMemberOf(combat, combat.combatants.get(id("Pet"))!);
     expect(await give({ kind: "join", member: { ...member } }, PLAYER)).toEqual({ reason: "narrator" });
     expect(await give({ kind: "join", member: { ...member } })).toBeNull();
-    expect(findOutsiders(combat, state())).toEqual([]);
+    expect(findUnadmittedCombatants(combat, state())).toEqual([]);
     expect(await give({ kind: "leave", combatant: id("Monster") })).toBeNull();
     expect(state().combatants[id("Monster")]?.standing).toBe("left");
-    expect(findOutsiders(combat, state()).map((one) => one.id)).toEqual([id("Monster")]);
+    expect(findUnadmittedCombatants(combat, state()).map((one) => one.id)).toEqual([id("Monster")]);
   });
 
   it("admits a combatant whose name is cut within an emoji", async () => {

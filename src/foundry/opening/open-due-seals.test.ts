@@ -41,22 +41,22 @@ vi.mock("../seals/readable-seals.ts", () => ({
   readableSecretsOf: () => ({ [SEAL]: OPENING, [OTHER]: OPENING }),
 }));
 
-const { openDue } = await import("./open-due-seals.ts");
-const { hasConfirmation, forgetConfirmations, noteWriteOf } = await import("./ask-whether-due.ts");
+const { openDueSeals } = await import("./open-due-seals.ts");
+const { hasConfirmation, forgetConfirmations, distrustAfterForeignWrite } = await import("./ask-whether-due.ts");
 
 let count = 0;
 let combat: CallboardEncounter;
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const look = async () => {
-  openDue(combat);
+  openDueSeals(combat);
   await settled();
 };
 /** A write of the arbiter, or of another user. */
 const write = async (by: string | null, seals: readonly string[] = due) => {
   due = seals;
   (combat.system as { revision: number }).revision += by === "holder" ? 1 : 0;
-  noteWriteOf(combat, { system: {} }, { by }, "anybody");
+  distrustAfterForeignWrite(combat, { system: {} }, { by }, "anybody");
   await look();
 };
 const kinds = () => sent.splice(0).map(({ kind }) => kind);
@@ -110,7 +110,7 @@ describe("a browser that can open seals", () => {
     answers = [null, { reason: "notDue" }];
     meanwhile = () => {
       meanwhile = () => undefined;
-      noteWriteOf(combat, { system: {} }, {}, "assistant");
+      distrustAfterForeignWrite(combat, { system: {} }, {}, "assistant");
     };
     await write("holder", [SEAL]);
     expect(kinds()).toEqual(["confirm", "confirm"]);

@@ -12,7 +12,7 @@ vi.stubGlobal("game", {
     filter: (test: (one: unknown) => boolean) => people.filter(test),
   },
 });
-const { forgetWrites, joinWrites, noteWrite } = await import("./missed-updates.ts");
+const { forgetFollowedRevision, noteFollowedRevisions, followRevision } = await import("./missed-updates.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 const at = (revision: number) => ({ id: "fight", system: { revision } }) as unknown as CallboardEncounter;
@@ -20,39 +20,39 @@ const write = (base: unknown, revision: unknown, client = "gmPage") => ({ callbo
 
 describe("an encounter's writes, as a client follows them", () => {
   beforeEach(() => {
-    forgetWrites("fight");
-    joinWrites([at(4)]);
+    forgetFollowedRevision("fight");
+    noteFollowedRevisions([at(4)]);
   });
 
   it("are complete while each follows the one before", () => {
-    expect(noteWrite(at(5), write(4, 5), "gm")).toBe(true);
-    expect(noteWrite(at(5), write(5, 5), "gm")).toBe(true);
-    expect(noteWrite(at(0), write(5, 0), "gm")).toBe(true);
-    expect(noteWrite(at(1), write(0, 1), "gm")).toBe(true);
+    expect(followRevision(at(5), write(4, 5), "gm")).toBe(true);
+    expect(followRevision(at(5), write(5, 5), "gm")).toBe(true);
+    expect(followRevision(at(0), write(5, 0), "gm")).toBe(true);
+    expect(followRevision(at(1), write(0, 1), "gm")).toBe(true);
   });
 
   it("have a gap if one follows a later revision than was seen", () => {
-    expect(noteWrite(at(7), write(6, 7), "gm")).toBe(false);
-    expect(noteWrite(at(8), write(7, 8), "gm")).toBe(true);
+    expect(followRevision(at(7), write(6, 7), "gm")).toBe(false);
+    expect(followRevision(at(8), write(7, 8), "gm")).toBe(true);
   });
 
   it("have no gap because of other users' stamps, or of invalid revisions", () => {
-    expect(noteWrite(at(4), write(1e6, 1e6, "x"), "player")).toBe(true);
-    expect(noteWrite(at(4), write(1e6, 1e6), "player")).toBe(true);
-    expect(noteWrite(at(4), write(1e6, 1e6, "x"), "gm")).toBe(true);
-    expect(noteWrite(at(4), write(1e300, 7), "gm")).toBe(true);
-    expect(noteWrite(at(4), write("9", {}), "gm")).toBe(true);
-    expect(noteWrite(at(6), write(5, 6), "gm")).toBe(false);
+    expect(followRevision(at(4), write(1e6, 1e6, "x"), "player")).toBe(true);
+    expect(followRevision(at(4), write(1e6, 1e6), "player")).toBe(true);
+    expect(followRevision(at(4), write(1e6, 1e6, "x"), "gm")).toBe(true);
+    expect(followRevision(at(4), write(1e300, 7), "gm")).toBe(true);
+    expect(followRevision(at(4), write("9", {}), "gm")).toBe(true);
+    expect(followRevision(at(6), write(5, 6), "gm")).toBe(false);
   });
 
   it("have no gap because of a former holder's late write", () => {
-    noteWrite(at(4), write(4, 4), "gm");
+    followRevision(at(4), write(4, 4), "gm");
     const [gm] = people;
     if (gm) gm.claim.flag = lease("newPage", 2);
-    expect(noteWrite(at(5), write(4, 5), "gm")).toBe(true);
-    expect(noteWrite(at(5), write(5, 5, "newPage"), "gm")).toBe(true);
-    expect(noteWrite(at(5), write(4, 5), "gm")).toBe(true);
-    expect(noteWrite(at(90), write(89, 90), "gm")).toBe(true);
-    expect(noteWrite(at(6), write(5, 6, "newPage"), "gm")).toBe(true);
+    expect(followRevision(at(5), write(4, 5), "gm")).toBe(true);
+    expect(followRevision(at(5), write(5, 5, "newPage"), "gm")).toBe(true);
+    expect(followRevision(at(5), write(4, 5), "gm")).toBe(true);
+    expect(followRevision(at(90), write(89, 90), "gm")).toBe(true);
+    expect(followRevision(at(6), write(5, 6, "newPage"), "gm")).toBe(true);
   });
 });

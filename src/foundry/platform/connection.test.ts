@@ -42,7 +42,7 @@ describe("the connection of a page", () => {
   });
 
   it("is stale if an update was missed without a visible break", () => {
-    line.noteMissed();
+    line.noteMissedUpdate();
     expect(line.connectionState()).toBe("stale");
   });
 

@@ -15,7 +15,7 @@ vi.mock("./people.ts", () => ({ peopleOf: () => people }));
 vi.mock("../encounter/seats.ts", () => ({ seatOf: () => ({ kind: "user", user: "u", gm: false, combatants }) }));
 vi.mock("../seals/readable-seals.ts", () => ({ readableSecretsOf: () => secrets }));
 
-const { readingIn, readingOf, readPast } = await import("./reading.ts");
+const { readingInStructure, readingOf, readingOfPast } = await import("./reading.ts");
 const viewOf = (one: typeof combat) => readingOf(one)?.view ?? null;
 const optionsOf = (one: typeof combat) => readingOf(one)?.options.all ?? [];
 const combat = { id: "c", type: "stages", system: { ended: false } } as never;
@@ -32,8 +32,8 @@ describe("what a user sees of an encounter", () => {
 
   it("is created once per state, for all callers, even while a person types", async () => {
     for (let keystroke = 0; keystroke < 5; keystroke += 1) {
-      expect(readingIn(combat, "stages")?.view).toEqual({ rows: [] });
-      expect(readingIn(combat, "stages")).toBe(readingOf(combat));
+      expect(readingInStructure(combat, "stages")?.view).toEqual({ rows: [] });
+      expect(readingInStructure(combat, "stages")).toBe(readingOf(combat));
       optionsOf(combat);
       await later();
     }
@@ -68,7 +68,7 @@ describe("what a user sees of an encounter", () => {
   });
 
   it("is null before the start and in another structure, and has no options after the end", () => {
-    expect(readingIn(combat, "timeline")).toBe(null);
+    expect(readingInStructure(combat, "timeline")).toBe(null);
     expect(optionsOf({ id: "d", type: "stages", system: { ended: true } } as never)).toEqual([]);
     state = null;
     expect([viewOf(combat), optionsOf(combat)]).toEqual([null, []]);
@@ -78,7 +78,7 @@ describe("what a user sees of an encounter", () => {
     const now = readingOf(combat)!;
     expect([view.mock.calls.length, legal.mock.calls.length]).toEqual([0, 0]);
     const { encounter, structure, lang, seat } = now;
-    const past = readPast({ encounter, structure, lang, state: now.state, seat, secrets: {}, people: now.people, ended: true });
+    const past = readingOfPast({ encounter, structure, lang, state: now.state, seat, secrets: {}, people: now.people, ended: true });
     expect([past.live, past.view, past.options.all]).toEqual([null, { rows: [] }, []]);
     expect([view.mock.calls.length, legal.mock.calls.length]).toEqual([1, 0]);
   });

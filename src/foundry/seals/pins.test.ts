@@ -23,7 +23,7 @@ vi.stubGlobal("game", {
   i18n: { format: (key: string, { name }: { name: string }) => `${key} ${name}` },
 });
 
-const { candidatesOf, keysOf, MOST_KEYS, randomBytes } = await import("./keys.ts");
+const { candidateKeysOf, publicKeysOf, MOST_KEYS, randomBytes } = await import("./keys.ts");
 const { trustedKeysOf, pinKeysOf } = await import("./pins.ts");
 
 vi.useFakeTimers();
@@ -81,6 +81,6 @@ describe("keys of a user who makes new ones too often", () => {
   it("are checked eight at a time, the newest first, however many there are", () => {
     const low = Array.from({ length: 60 }, (_, n) => [id(`low${n}`), { key: `${"A".repeat(43)}=`, at: 9999 }] as const);
     ada.flags.keys = Object.fromEntries([...low, [id("old"), { key: anyKey(), at: 1 }]]);
-    expect([candidatesOf(asUser(ada)).length, keysOf(asUser(ada))]).toEqual([MOST_KEYS, []]);
+    expect([candidateKeysOf(asUser(ada)).length, publicKeysOf(asUser(ada))]).toEqual([MOST_KEYS, []]);
   });
 });

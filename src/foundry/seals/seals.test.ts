@@ -59,11 +59,11 @@ let now = 1000;
 
 vi.stubGlobal("ui", { notifications: { warn: (text: string) => notices.push(text) } });
 
-const { keysOf, MOST_KEYS, ownKey, publishKey, randomBytes } = await import("./keys.ts");
+const { publicKeysOf, MOST_KEYS, ownKey, publishKey, randomBytes } = await import("./keys.ts");
 const { trustedKeysOf, pinKeysOf } = await import("./pins.ts");
 const { dropGone, dropOpened, keepOpenings, findOpening, dropIfRefused } = await import("./stored-openings.ts");
-const { isSealable, readWithKey, secretsOf, shutSealsOf } = await import("./readable-seals.ts");
-const { prepareIntent } = await import("./prepare.ts");
+const { canReadOwnSeals, readWithKey, readableSecretsOf, shutSealsOf } = await import("./readable-seals.ts");
+const { sealIntentsForSending } = await import("./prepare.ts");
 const { sealedToy } = await import("./toy.fixture.ts");
 const { register } = await import("../encounter/registry.ts");
 register("fake.sealed", { structure: sealedToy, templates: "", lang: "TOY", numbers: () => ({}) });
@@ -129,8 +129,8 @@ describe("the keys of browsers", () => {
 
   it("are published with their public half alone, the newest eight of a user", async () => {
     for (let n = 0; n < 10; n += 1) await comeIn(ada, `laptop ${n}`);
-    expect(keysOf(ada as unknown as User.Implementation)).toHaveLength(MOST_KEYS);
-    expect(keysOf(ada as unknown as User.Implementation)[0]).toMatchObject({ id: ownKey().id, key: ownKey().public });
+    expect(publicKeysOf(ada as unknown as User.Implementation)).toHaveLength(MOST_KEYS);
+    expect(publicKeysOf(ada as unknown as User.Implementation)[0]).toMatchObject({ id: ownKey().id, key: ownKey().public });
     expect(JSON.stringify(ada.flags)).not.toContain(ownKey().secret);
   });
 
@@ -144,10 +144,10 @@ describe("the keys of browsers", () => {
       { [id("k")]: { key: 1, at: 1 } },
     ]) {
       bo.flags.callboard["keys"] = keys;
-      expect(keysOf(bo as unknown as User.Implementation)).toEqual([]);
+      expect(publicKeysOf(bo as unknown as User.Implementation)).toEqual([]);
     }
     bo.flags.callboard["keys"] = Object.fromEntries(Array.from({ length: 99 }, (_, n) => [id(`k${n}`), { key: ownKey().public, at: n }]));
-    expect(keysOf(bo as unknown as User.Implementation)).toEqual([]);
+    expect(publicKeysOf(bo as unknown as User.Implementation)).toEqual([]);
   });
 
   it("are accepted silently the first time, and reported once when there are more", async () => {
@@ -259,7 +259,7 @@ describe("sealed values, at each browser", () => {
 
   /** Seals as the present user and writes the result like the arbiter. The opening is kept in this browser. */
   function hide(name: string, text: string): Readonly<Record<string, string>> {
-    const ready = prepareIntent(combat, {
+    const ready = sealIntentsForSending(combat, {
       kind: "hide",
       ...(name === "crew" ? { side: name } : { combatant: id(name) }),
       text,
@@ -278,7 +278,7 @@ describe("sealed values, at each browser", () => {
 
   const readBy = (user: Person, browser = user.name): readonly unknown[] => {
     sit(user, browser);
-    return Object.values(secretsOf(combat)).map((opening) => ((opening as JsonRecord)["payload"] as JsonRecord)["text"]);
+    return Object.values(readableSecretsOf(combat)).map((opening) => ((opening as JsonRecord)["payload"] as JsonRecord)["text"]);
   };
   const keyAt = (user: Person): Id => {
     sit(user);
@@ -372,47 +372,53 @@ describe("sealed values, at each browser", () => {
     start("full");
     sit(ada);
     hide("Maren", "a lantern");
-    const first = secretsOf(combat);
-    expect(secretsOf(combat)).toBe(first);
+    const first = readableSecretsOf(combat);
+    expect(readableSecretsOf(combat)).toBe(first);
     keepOpenings(combat.id, {});
-    expect(secretsOf(combat)).not.toBe(first);
-    expect(secretsOf(combat)).toEqual(first);
+    expect(readableSecretsOf(combat)).not.toBe(first);
+    expect(readableSecretsOf(combat)).toEqual(first);
   });
 
   it("prevent a browser that has lost them from sealing for that combatant, and no other", () => {
     start("none");
     sit(ada);
     hide("Maren", "a lantern");
-    expect([isSealable(combat), isSealable(combat, id("Maren"))]).toEqual([true, true]);
+    expect([canReadOwnSeals(combat), canReadOwnSeals(combat, id("Maren"))]).toEqual([true, true]);
     sit(ada, "a new phone");
-    expect([isSealable(combat), isSealable(combat, id("Maren")), isSealable(combat, id("Tobin"))]).toEqual([false, false, true]);
-    expect(prepareIntent(combat, { kind: "hide", combatant: id("Maren"), text: "x" })).toEqual({ refusal: { reason: "lacksSeals" } });
-    expect(prepareIntent(combat, { kind: "hide", combatant: id("Tobin"), text: "x" })).not.toHaveProperty("refusal");
+    expect([canReadOwnSeals(combat), canReadOwnSeals(combat, id("Maren")), canReadOwnSeals(combat, id("Tobin"))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(sealIntentsForSending(combat, { kind: "hide", combatant: id("Maren"), text: "x" })).toEqual({
+      refusal: { reason: "lacksSeals" },
+    });
+    expect(sealIntentsForSending(combat, { kind: "hide", combatant: id("Tobin"), text: "x" })).not.toHaveProperty("refusal");
   });
 
   it("are prepared several at once, each for the state after those before", () => {
     start("full");
     sit(gm);
     const both = { kind: "batch", commands: members.map((name) => ({ kind: "hide", combatant: id(name), text: name })) };
-    const ready = prepareIntent(combat, both);
+    const ready = sealIntentsForSending(combat, both);
     expect(ready).toMatchObject({ command: { kind: "batch", commands: [{ kind: "seal" }, { kind: "seal" }] } });
     expect(Object.keys("keep" in ready ? ready.keep : {})).toHaveLength(2);
     const twice = {
       kind: "batch",
       commands: ["Maren", "Maren", "Tobin"].map((name) => ({ kind: "hide", combatant: id(name), text: name })),
     };
-    expect(prepareIntent(combat, twice)).toEqual({ refusal: { reason: "sealed" } });
+    expect(sealIntentsForSending(combat, twice)).toEqual({ refusal: { reason: "sealed" } });
   });
 
   it("leave other commands alone, and hold an intent to its shape", () => {
     start("full");
     sit(ada);
     for (const command of [{ kind: "close" }, { kind: "batch", commands: [] }, { kind: "batch", commands: [{ kind: "close" }] }])
-      expect(prepareIntent(combat, command)).toEqual({ command, keep: {} });
-    expect(prepareIntent(combat, { kind: "hide", combatant: id("Nobody"), text: "x" })).toMatchObject({
+      expect(sealIntentsForSending(combat, command)).toEqual({ command, keep: {} });
+    expect(sealIntentsForSending(combat, { kind: "hide", combatant: id("Nobody"), text: "x" })).toMatchObject({
       refusal: { reason: "unknownCombatant" },
     });
-    expect(prepareIntent(combat, { kind: "hide", combatant: id("Maren"), text: "x", more: 1 })).toMatchObject({
+    expect(sealIntentsForSending(combat, { kind: "hide", combatant: id("Maren"), text: "x", more: 1 })).toMatchObject({
       refusal: { reason: "malformed" },
     });
   });

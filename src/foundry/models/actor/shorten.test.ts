@@ -3,7 +3,7 @@ import { MAX_LABEL } from "../../../core/index.ts";
 
 class Nothing {}
 vi.stubGlobal("foundry", { abstract: { TypeDataModel: Nothing }, data: { fields: new Proxy({}, { get: () => Nothing }) } });
-const { shorten } = await import("./shorten.ts");
+const { shortenSectionTexts } = await import("./shorten.ts");
 
 it("players' texts in an actor are shortened to what can be shown, and all else stays, whatever its shape", () => {
   const long = "x".repeat(2_000_000);
@@ -12,7 +12,7 @@ it("players' texts in an actor are shortened to what can be shown, and all else 
     timeline: { pools: { a: { label: long, max: 3 }, b: { label: "Might" }, "-=c": null } },
     stages: { scores: { a: { label: `${"x".repeat(MAX_LABEL - 1)}😀` } }, notes: long },
   };
-  shorten(source);
+  shortenSectionTexts(source);
   expect([source.timeline.pools.a.label.length, source.stages.scores.a.label.isWellFormed(), source.stages.notes.length]).toEqual([
     MAX_LABEL,
     true,
@@ -26,7 +26,7 @@ it("players' texts in an actor are shortened to what can be shown, and all else 
     { timeline: { pools: { a: null, b: { label: 5 } } } },
   ]) {
     const before = structuredClone(odd);
-    shorten(odd);
+    shortenSectionTexts(odd);
     expect(odd).toEqual(before);
   }
 });

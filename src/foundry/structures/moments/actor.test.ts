@@ -6,9 +6,9 @@ class Nothing {
 }
 vi.stubGlobal("foundry", { abstract: { TypeDataModel: Nothing }, data: { fields: new Proxy({}, { get: () => Nothing }) } });
 vi.stubGlobal("game", { i18n: { localize: (key: string) => key } });
-const { momentsSheetFacts, momentsNumbers, prepareMoments } = await import("./actor.ts");
+const { momentsSheetFacts, copyMomentsNumbers, prepareMoments } = await import("./actor.ts");
 const { MOMENTS_WATCHED } = await import("./synced.ts");
-const { isSpentBar, spentBarOf } = await import("../../documents/bars.ts");
+const { isRemainingBar, remainingBarOf } = await import("../../documents/bars.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 const beats = (base: number, armour: number, spent: number) => ({ base, armour, spent });
@@ -22,7 +22,7 @@ const WHO = "fjarva".padEnd(16, "0");
 
 /** Returns an encounter with one figure that has the given numbers. */
 function encounterOf(system: object) {
-  const numbers = momentsNumbers(system);
+  const numbers = copyMomentsNumbers(system);
   const member: CastMember = { id: WHO, name: "Fjarva", side: "party", npc: false, hidden: false, holder: WHO, numbers };
   return STRUCTURES.moments.setup({ [WHO]: member }, {});
 }
@@ -48,12 +48,12 @@ it("an encounter copies the numbers of a sheet, but not the Beats spent before",
     spent: 0,
     numbers: { agility: 12, perception: 10, skullduggery: 13, strikes: { missile: 9, melee: 14, magic: 5 }, dar: 2, level: 3 },
   });
-  expect(momentsNumbers({ coins: 3 })).toEqual({});
+  expect(copyMomentsNumbers({ coins: 3 })).toEqual({});
   expect(encounterOf({ coins: 3 }).combatants[WHO]?.max).toBe(14);
 });
 
 it("an encounter copies the strikes a sheet has weapons for, also if the combatant joins later", () => {
-  const numbers = momentsNumbers({ moments: section() }, new Set(), ["missile", "bow"].map(carried));
+  const numbers = copyMomentsNumbers({ moments: section() }, new Set(), ["missile", "bow"].map(carried));
   const member = { id: WHO, name: "Fjarva", side: "party", npc: false, hidden: false, holder: WHO, numbers };
   const { moments } = STRUCTURES;
   const state = moments.setup({}, {});
@@ -102,12 +102,12 @@ it("a GM may set spent Beats, cover and sneaking of a sheet, and players own the
 
 it("token bars show the Beats and points left, and nothing else", () => {
   const system = { moments: section(), timeline: { pools: { luck: { max: 5, drained: 1, spent: 2 } } } };
-  expect(["moments.beats", "timeline.pools.luck", "timeline.pools.wit", "moments.dar"].map((bar) => spentBarOf(system, bar))).toEqual([
+  expect(["moments.beats", "timeline.pools.luck", "timeline.pools.wit", "moments.dar"].map((bar) => remainingBarOf(system, bar))).toEqual([
     { left: 6, room: 11 },
     { left: 2, room: 4 },
     null,
     null,
   ]);
-  expect(["moments.beats", "timeline.pools.luck", "moments.beats.base"].map(isSpentBar)).toEqual([true, true, false]);
-  expect(spentBarOf({}, "moments.beats")).toBeNull();
+  expect(["moments.beats", "timeline.pools.luck", "moments.beats.base"].map(isRemainingBar)).toEqual([true, true, false]);
+  expect(remainingBarOf({}, "moments.beats")).toBeNull();
 });

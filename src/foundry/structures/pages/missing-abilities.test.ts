@@ -9,7 +9,7 @@ class FakeActor {
   readonly prototypeToken = { name: "Bell" };
 }
 const filesOf = (names: readonly string[]) => names.map((name) => json(`packs/players-and-foes/_source/${name}.json`));
-const { pagesLack, SAMPLE_HEROES } = await import("./missing-abilities.ts");
+const { missingAbilitiesWarning, SAMPLE_HEROES } = await import("./missing-abilities.ts");
 
 const created = vi.fn((_name: string, _data: readonly object[]) => Promise.resolve([]));
 function encounter(...all: readonly (readonly string[])[]): CallboardEncounter {
@@ -35,17 +35,17 @@ beforeEach(() => {
 });
 
 it("combatants without abilities are counted before the start, those with some are not", () => {
-  expect(pagesLack(encounter(["", "action"], [""], ["", "power"]))?.text).toBe("CALLBOARD.pages.Lack.other 2");
-  expect(pagesLack(encounter(["", "power"], ["", "action", "power"]))).toBeNull();
+  expect(missingAbilitiesWarning(encounter(["", "action"], [""], ["", "power"]))?.text).toBe("CALLBOARD.pages.Lack.other 2");
+  expect(missingAbilitiesWarning(encounter(["", "power"], ["", "action", "power"]))).toBeNull();
 });
 
 it("one button adds the sample heroes that are missing", async () => {
   const here = `Compendium.callboard.players-and-foes.Actor.${SAMPLE_HEROES[0]}`;
-  await pagesLack(encounter([""], [here, "power"]))?.help?.run();
+  await missingAbilitiesWarning(encounter([""], [here, "power"]))?.help?.run();
   const [, added = []] = created.mock.calls[0] ?? [];
   expect(added).toEqual(Array.from({ length: SAMPLE_HEROES.length - 1 }, () => ({ actorId: "bell", name: "Bell" })));
   const all = SAMPLE_HEROES.map((id) => [`Compendium.callboard.players-and-foes.Actor.${id}`, "power"]);
-  expect(pagesLack(encounter([""], ...all))?.help).toBeNull();
+  expect(missingAbilitiesWarning(encounter([""], ...all))?.help).toBeNull();
 });
 
 it("the sample heroes are characters of the compendium, with abilities", () => {

@@ -10,7 +10,7 @@ vi.stubGlobal("Hooks", { on: (hook: string, hear: () => void) => void hooks.set(
 vi.stubGlobal("game", { release: { generation: 13 } });
 vi.mock("../../../encounter/encounter-lookups.ts", () => ({ encounters: () => [], stateOf: () => null }));
 const { measureGesture, MOST } = await import("./measure-gesture.ts");
-const { nearOf } = await import("./contact.ts");
+const { contactsAtPlace } = await import("./contact.ts");
 const { followWalls } = await import("./walls.ts");
 followWalls();
 afterAll(() => void vi.unstubAllGlobals());
@@ -128,18 +128,18 @@ describe("contact on a grid", () => {
   });
 
   it("is of one elevation, one level and one scene", () => {
-    expect(nearOf(onSquares(1), at(0))).toEqual([ORC]);
-    expect(nearOf(onSquares(1), at(0, 0, { elevation: 5 }))).toEqual([]);
-    expect(nearOf(onSquares(1), at(0, 0, { level: "cellar" }))).toEqual([]);
+    expect(contactsAtPlace(onSquares(1), at(0))).toEqual([ORC]);
+    expect(contactsAtPlace(onSquares(1), at(0, 0, { elevation: 5 }))).toEqual([]);
+    expect(contactsAtPlace(onSquares(1), at(0, 0, { level: "cellar" }))).toEqual([]);
     const orc = new FakeToken("orc", { x: SPACE });
     orc.parent.id = id("elsewhere");
-    expect(nearOf(moverAmong(new FakeToken("hero", {}), { orc }), at(0))).toEqual([]);
+    expect(contactsAtPlace(moverAmong(new FakeToken("hero", {}), { orc }), at(0))).toEqual([]);
   });
 
   it("is where the other figure stands now, also if it was worked out before", () => {
     const orc = new FakeToken("orc", { x: SPACE });
     const mover = moverAmong(new FakeToken("hero", {}), { orc });
-    const near = () => nearOf(mover, at(0)).length;
+    const near = () => contactsAtPlace(mover, at(0)).length;
     const steps = [{}, { x: 3 * SPACE }, { x: SPACE }, { elevation: 5 }, { elevation: 0, x: 2 * SPACE }, { x: 0, width: 2 }];
     expect(
       steps.map((step) => {
@@ -161,7 +161,7 @@ describe("contact on a grid", () => {
         const wall = { c: [SPACE, -SPACE, SPACE, 2 * SPACE], move: 20, door: 0, ds: 0, dir: 0, levels: new Set(levels) };
         for (const { parent } of [orc, mover.token as unknown as FakeToken]) parent.walls.splice(0, 1, wall);
         hooks.get("updateWall")?.();
-        return nearOf(mover, at(0, 0, { level: "cellar" })).length;
+        return contactsAtPlace(mover, at(0, 0, { level: "cellar" })).length;
       };
       expect([near(), near("cellar"), near("attic"), near("attic", "cellar")]).toEqual([0, 0, 1, 0]);
     }
@@ -175,7 +175,7 @@ describe("contact on a grid", () => {
     const near = (wall: object) => {
       orc.parent.walls.splice(0, 1, { ...between, ...wall });
       hooks.get("updateWall")?.();
-      return nearOf(mover, at(0)).length;
+      return contactsAtPlace(mover, at(0)).length;
     };
     const walls = [
       {},
@@ -189,7 +189,7 @@ describe("contact on a grid", () => {
     expect(walls.map(near)).toEqual([0, 0, 0, 1, 1, 1, 1]);
     near({});
     Object.assign(orc._source, { x: -SPACE });
-    expect(nearOf(mover, at(0))).toEqual([ORC]);
+    expect(contactsAtPlace(mover, at(0))).toEqual([ORC]);
   });
 
   it("reaches from each space of a large token to each space of another, also if they overlap", () => {
@@ -197,10 +197,10 @@ describe("contact on a grid", () => {
       orc: new FakeToken("orc", { x: 4 * SPACE, y: SPACE, width: 3, height: 3 }),
     });
     const wide = { width: 2, height: 2 };
-    expect(nearOf(large, at(SPACE, 0, wide))).toEqual([]);
-    expect(nearOf(large, at(2 * SPACE, 0, wide))).toEqual([ORC]);
-    expect(nearOf(large, at(7 * SPACE, 4 * SPACE, wide))).toEqual([ORC]);
-    expect(nearOf(large, at(5 * SPACE, 2 * SPACE, wide))).toEqual([ORC]);
+    expect(contactsAtPlace(large, at(SPACE, 0, wide))).toEqual([]);
+    expect(contactsAtPlace(large, at(2 * SPACE, 0, wide))).toEqual([ORC]);
+    expect(contactsAtPlace(large, at(7 * SPACE, 4 * SPACE, wide))).toEqual([ORC]);
+    expect(contactsAtPlace(large, at(5 * SPACE, 2 * SPACE, wide))).toEqual([ORC]);
   });
 
   it("is broken by a large token as by a small one: by its second step, though the first left the same spaces", () => {
@@ -261,14 +261,14 @@ describe("a gesture without grid", () => {
       [1.6 * SPACE, []],
       [2 * SPACE, []],
     ] as const)
-      expect(nearOf(onOpen(far), at(0))).toEqual(near);
+      expect(contactsAtPlace(onOpen(far), at(0))).toEqual(near);
   });
 
   it("is not in contact through a wall", () => {
     const mover = onOpen(SPACE);
-    expect(nearOf(mover, at(0))).toEqual([ORC]);
+    expect(contactsAtPlace(mover, at(0))).toEqual([ORC]);
     (mover.token.parent as unknown as FakeToken["parent"]).walls.push({ c: [SPACE, 0, SPACE, SPACE], move: 20, door: 0, ds: 0, dir: 0 });
-    expect(nearOf(mover, at(0))).toEqual([]);
+    expect(contactsAtPlace(mover, at(0))).toEqual([]);
   });
 
   it("leaves contact with the first space of its length", () => {

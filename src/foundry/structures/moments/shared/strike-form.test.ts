@@ -11,7 +11,7 @@ vi.mock("../dialogs/target.ts", () => ({ findSceneTargetsAmong: () => [] }));
 vi.mock("./row-texts.ts", () => ({ strikeResultText: () => "" }));
 vi.mock("../../../../core/index.ts", async (load) => {
   const core = await load<typeof import("../../../../core/index.ts")>();
-  return { ...core, Moments: { ...core.Moments, aimIn: () => null } };
+  return { ...core, Moments: { ...core.Moments, strikeDifficultyOf: () => null } };
 });
 
 const figure = (combatant: string, side: "party" | "foe", targets: readonly string[]) =>

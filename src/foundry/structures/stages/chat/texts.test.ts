@@ -6,12 +6,15 @@ beforeEach(() => {
 });
 
 it("a chat card names an action's card, unless the text is that name or the card is gone, and statuses in the reader's language", async () => {
-  const { stagesWords } = await import("./texts.ts");
+  const { stagesCardFieldText } = await import("./texts.ts");
   const names = { blast: "Paralyze blast" };
   const deed = { combatants: ["wilrow"], card: "blast", text: "Stops the monster" };
-  expect(stagesWords(deed, "card", names)).toBe("Paralyze blast");
-  expect(stagesWords({ ...deed, text: "Paralyze blast" }, "card", names)).toBe("");
-  expect(stagesWords({ ...deed, card: "gone" }, "card", names)).toBe("");
-  expect([stagesWords({ ...deed, card: "" }, "card", names), stagesWords({ result: "miss" }, "result", names)]).toEqual([null, null]);
-  expect(stagesWords({ status: "prone" }, "status", names)).toBe("localized Prone");
+  expect(stagesCardFieldText(deed, "card", names)).toBe("Paralyze blast");
+  expect(stagesCardFieldText({ ...deed, text: "Paralyze blast" }, "card", names)).toBe("");
+  expect(stagesCardFieldText({ ...deed, card: "gone" }, "card", names)).toBe("");
+  expect([stagesCardFieldText({ ...deed, card: "" }, "card", names), stagesCardFieldText({ result: "miss" }, "result", names)]).toEqual([
+    null,
+    null,
+  ]);
+  expect(stagesCardFieldText({ status: "prone" }, "status", names)).toBe("localized Prone");
 });

@@ -16,7 +16,7 @@ const seen: { view: Timeline.TimelineView | null; options: readonly Option[] } =
 const reading = () => ({ ...readingWith("timeline", seen), people: peopleOf(combat()), live: combat() });
 vi.mock("../../../reading/reading.ts", () => ({ readingInStructure: () => reading(), readingOf: () => reading() }));
 const left: { combatant: string; stack: number; part: string }[] = [];
-vi.mock("../../../opening/index.ts", () => ({ findBreakable: () => left, breakSeal: () => Promise.resolve(null) }));
+vi.mock("../../../opening/index.ts", () => ({ findBreakableSeals: () => left, breakSeal: () => Promise.resolve(null) }));
 vi.mock("../../../applications/hand/open.ts", () => ({ openHand: () => Promise.resolve(), focusHand: () => Promise.resolve() }));
 
 const ROOT = path.resolve(import.meta.dirname, "../../../../..");
@@ -384,10 +384,10 @@ describe("the tracker of timeline", () => {
   });
 
   it("announces what changed: who sealed, what turned, and its result", async () => {
-    const { newsOf } = await import("../shared/live-announcements.ts");
+    const { describeChanges } = await import("../shared/live-announcements.ts");
     const later = { ...DECLARE, rows: DECLARE.rows.map((one) => (one.combatant === "tobin" ? { ...one, lamp: "sealed" as const } : one)) };
     const news = (before: Timeline.TimelineView, shown: Timeline.TimelineView) =>
-      newsOf({ ...readingWith("timeline", { view: shown }), people: peopleOf(combat()) }, before);
+      describeChanges({ ...readingWith("timeline", { view: shown }), people: peopleOf(combat()) }, before);
     expect(news(DECLARE, later)).toEqual(["Tobin has sealed."]);
     const down = view("flip", { line: [{ phase: 4, mark: "now", stacks: [stack("maren", 1)] }] });
     const up = view("resolve", { line: [{ phase: 4, mark: "now", stacks: [stack("maren", 1, { side: "up", bid: STRIKE })] }] });
