@@ -13,7 +13,14 @@ export { dueCommitmentsOf, unexplainedCommitmentsOf } from "./kernel/due-seals.t
 export { isOpenedBy, isPublicKey, keyPairFromSecret, seal, unseal, type KeyPair } from "./kernel/seal-crypto.ts";
 export { cleanLine, cleanEncounterName, cleanText, cutText, isBlank, MAX_LABEL, shortenLine } from "./kernel/clean-text.ts";
 export { allProjectionsOf, readRefunds, applyRefund } from "./kernel/closing-refunds.ts";
-export { withEncounterShare, readHoldings, foldSharesIntoBase, serializeHoldings, totalsOf, type Held } from "./kernel/player-holdings.ts";
+export {
+  withEncounterShare,
+  readHoldings,
+  foldSharesIntoBase,
+  serializeHoldings,
+  totalsOf,
+  type Held,
+} from "./kernel/kept-between-encounters.ts";
 export * from "./kernel/house.ts";
 export * from "./kernel/ids-and-keys.ts";
 export * from "./kernel/ledger.ts";

@@ -1,7 +1,7 @@
 import { rulesOf, type Option, type Refusal, type StructureId, type ViewOf } from "../core/index.ts";
 import { refuseUnplayable, send as give } from "./send.ts";
 import { isReadableCallboard, isCallboardType } from "./encounter/encounter-lookups.ts";
-import { type Outgoing } from "./outbox/outgoing-command.ts";
+import { type Outgoing } from "./outbox/parse-and-refuse.ts";
 import { readingOf } from "./reading/reading.ts";
 import { announce, nextStep, openBoard, openHand, pass } from "./applications/menu/shortcut-actions.ts";
 import { bringFoes } from "./applications/foes/saved-foes.ts";

@@ -5,7 +5,7 @@ import type { CallboardEncounter } from "./encounter/encounter-types.ts";
 import { newerVersion } from "./encounter/settings.ts";
 import { pendingKindsOf, sendRequest } from "./outbox/outbox.ts";
 import { waitUntilReadable } from "./outbox/wait-until-readable.ts";
-import { commandAsJson, refuseNow, type Outgoing } from "./outbox/outgoing-command.ts";
+import { commandAsJson, refuseNow, type Outgoing } from "./outbox/parse-and-refuse.ts";
 import { sealIntentsForSending } from "./seals/prepare.ts";
 import { keepOpenings, dropIfRefused } from "./seals/stored-openings.ts";
 

@@ -3,7 +3,7 @@ import type { Fields, Shapes } from "./command-fields.ts";
 import { commandOptionsFor } from "./offered-options.ts";
 import { lookup } from "./records.ts";
 import { isRefusal } from "./refusals.ts";
-import { findForCommand, findForAcceptedCommand, refuseContent, refuseSeat, refuseStep, type Bag } from "./refuse-command.ts";
+import { runFind, runAcceptedFind, refuseContent, refuseSeat, refuseStep, type Bag } from "./refuse-command.ts";
 import { isReferee, maySpeakFor } from "./seat-rights.ts";
 import type { CommandBase, StateBase } from "./structure.ts";
 
@@ -40,12 +40,12 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
     },
     needs(state, command, rolled) {
       const spec = commandOf(command);
-      return spec?.needs?.(state, command, rolled, findForAcceptedCommand(spec, state, command)) ?? [];
+      return spec?.needs?.(state, command, rolled, runAcceptedFind(spec, state, command)) ?? [];
     },
     apply(state, command, seat, rolled) {
       const spec = commandOf(command);
       if (spec === undefined) throw new Error(`There is no command "${command.kind}".`);
-      return spec.apply(state, command, seat, rolled, findForAcceptedCommand(spec, state, command));
+      return spec.apply(state, command, seat, rolled, runAcceptedFind(spec, state, command));
     },
     legal(real, seat, secrets) {
       const state = hooks.seen?.(real, seat) ?? real;
@@ -63,7 +63,7 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
     prepare(state, intent, secrets, sealing) {
       const plan = lookup(intents, intent.kind);
       if (plan === undefined) return { reason: "unknownKind" };
-      const found = findForCommand(plan, state, intent);
+      const found = runFind(plan, state, intent);
       return isRefusal(found) ? found : plan.prepare(state, intent as never, sealing, secrets, found);
     },
   };

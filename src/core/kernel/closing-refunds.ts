@@ -1,6 +1,6 @@
 import { stateAfterClosing } from "./state-after-closing.ts";
 import { isEqual } from "./diff.ts";
-import { isDelta, deltaOf, withDelta } from "./delta.ts";
+import { isDelta, valueDeltaOf, withDelta } from "./delta.ts";
 import { isSafeKey } from "./ids-and-keys.ts";
 import { memoByIdentity } from "./memo-by-identity.ts";
 import { projectionsOfKind, type ProjectionOf, type Projection, type Refund } from "./projections.ts";
@@ -9,7 +9,7 @@ import type { StateBase, Structure } from "./structure.ts";
 import type { Json } from "./json-types.ts";
 
 function refundOf({ path, value }: ProjectionOf<"actor">, closed: ProjectionOf<"actor"> | undefined): Refund | null {
-  return closed === undefined || isEqual(closed.value, value) ? null : { path, share: deltaOf(value, closed.value) };
+  return closed === undefined || isEqual(closed.value, value) ? null : { path, share: valueDeltaOf(value, closed.value) };
 }
 
 /** Lists what each actor would get back if its encounter closed now. An actor's list is empty if it would get nothing. */

@@ -14,7 +14,7 @@ function lacking(list: readonly Json[], other: readonly Json[]): readonly Json[]
 }
 
 /** Returns the delta that leads from one value to another: what changed between them. */
-export function deltaOf(from: Json | undefined, to: Json): Delta {
+export function valueDeltaOf(from: Json | undefined, to: Json): Delta {
   if (typeof to === "number") return { by: to - (typeof from === "number" ? from : 0) };
   if (!Array.isArray(to)) return { is: to };
   const [before, after] = [Array.isArray(from) ? (from as Json[]) : [], to as Json[]];

@@ -9,13 +9,13 @@ export type Bag = Readonly<Record<string, unknown>>;
 const NOTHING: Found = {};
 
 /** Returns what `find` finds for a command, or its refusal. */
-export function findForCommand<State>(spec: AnyKind<State>, state: State, given: Bag): Found | Refusal {
+export function runFind<State>(spec: AnyKind<State>, state: State, given: Bag): Found | Refusal {
   return spec.find?.(state, given as never) ?? NOTHING;
 }
 
 /** Returns what `find` finds for an accepted command. Throws if `find` refuses it. */
-export function findForAcceptedCommand<State>(spec: AnyKind<State>, state: State, command: CommandBase): Found {
-  const found = findForCommand(spec, state, command as unknown as Bag);
+export function runAcceptedFind<State>(spec: AnyKind<State>, state: State, command: CommandBase): Found {
+  const found = runFind(spec, state, command as unknown as Bag);
   if (isRefusal(found)) throw new Error(`The command "${command.kind}" is refused: ${found.reason}.`);
   return found;
 }
@@ -29,7 +29,7 @@ export function hasOwnRefusals(spec: AnyKind<never>): boolean {
 export function refuseContent<State>(spec: AnyKind<State>, state: State, given: Bag, seat: Seat): Refusal | null {
   const refusal = spec.refuseFirst?.(state, given as never, seat) ?? null;
   if (refusal !== null) return refusal;
-  const found = findForCommand(spec, state, given);
+  const found = runFind(spec, state, given);
   return isRefusal(found) ? found : (spec.refuse?.(state, given as never, seat, found) ?? null);
 }
 

@@ -1,7 +1,7 @@
 import { diffProjections, TABLE, type JsonRecord, type Refusal, type Seat } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { structureOf } from "../encounter/encounter-lookups.ts";
-import { makeHoldingsPermanent } from "../encounter/player-holdings.ts";
+import { makeHoldingsPermanent } from "../encounter/kept-between-encounters.ts";
 import { notePlayerNumbers } from "../encounter/player-owned-numbers.ts";
 import { refuseLifecycle, type Lifecycle as LifecycleKind } from "../outbox/encounter-lifecycle.ts";
 import { emptyOutboxOf } from "../outbox/outbox.ts";

@@ -1,5 +1,5 @@
 import { encounters, isReadableCallboard } from "../encounter/encounter-lookups.ts";
-import { makeHoldingsPermanent } from "../encounter/player-holdings.ts";
+import { makeHoldingsPermanent } from "../encounter/kept-between-encounters.ts";
 import { idOf } from "../platform/ids.ts";
 import { dropBufferedWrites } from "../lease/stamp.ts";
 import { noteWritingPage } from "../lease/who-writes.ts";

@@ -13,7 +13,7 @@ import {
 } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { structureOf } from "../encounter/encounter-lookups.ts";
-import { parseCommand } from "../outbox/outgoing-command.ts";
+import { parseCommand } from "../outbox/parse-and-refuse.ts";
 import { unneededCommitmentsOf } from "../seals/escrow.ts";
 import type { Seals } from "../seals/readable-seals.ts";
 import type { AnswerBuffer, Asked } from "./answer-buffer.ts";

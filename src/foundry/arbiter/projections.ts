@@ -1,6 +1,6 @@
 import { diffProjections, projectionsOfKind, type Entry, type Id, type Projection, type ProjectionOf } from "../../core/index.ts";
 import { statusEffects, writeAll, type Write } from "../platform/compat.ts";
-import { writeHoldings } from "../encounter/player-holdings.ts";
+import { writeHoldings } from "../encounter/kept-between-encounters.ts";
 import { registrationIn } from "../encounter/encounter-lookups.ts";
 import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { syncCardsAfterUndo, tellCard } from "./chat.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../core/index.ts";
 import { structureOf } from "../encounter/encounter-lookups.ts";
 import { type CallboardEncounter } from "../encounter/encounter-types.ts";
-import { writeHoldings } from "../encounter/player-holdings.ts";
+import { writeHoldings } from "../encounter/kept-between-encounters.ts";
 import { catchUpActorNumbers } from "./actor-sync.ts";
 import { showNumbersAndStatuses } from "./projections.ts";
 import { rulesEncounterIn, type Stored } from "./stored-fields.ts";

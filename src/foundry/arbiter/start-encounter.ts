@@ -1,7 +1,7 @@
 import { makeFreshEncounter } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { structureOf } from "../encounter/encounter-lookups.ts";
-import { allPlayerFacts } from "../encounter/player-holdings.ts";
+import { allPlayerFacts } from "../encounter/kept-between-encounters.ts";
 import { houseFor } from "../encounter/house.ts";
 import { notePlayerNumbers } from "../encounter/player-owned-numbers.ts";
 import { readEscrow } from "../encounter/settings.ts";

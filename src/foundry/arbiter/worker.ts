@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { isBroken, structureOf } from "../encounter/encounter-lookups.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { isLifecycle } from "../outbox/encounter-lifecycle.ts";
-import { parseCommand } from "../outbox/outgoing-command.ts";
+import { parseCommand } from "../outbox/parse-and-refuse.ts";
 import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
 import { QuotaCharges } from "./quota-charges.ts";
 import { commandsForRevealedSecrets } from "./exposed-by-refusal.ts";

@@ -6,7 +6,7 @@ import { stampOptions } from "../lease/stamp.ts";
 import { cleanUpEndedEncounters } from "../arbiter/clean-up.ts";
 import { markRecordReplaced } from "../platform/compat.ts";
 import type { CallboardEncounter } from "../encounter/encounter-types.ts";
-import { makeHoldingsPermanent } from "../encounter/player-holdings.ts";
+import { makeHoldingsPermanent } from "../encounter/kept-between-encounters.ts";
 import { idOf } from "../platform/ids.ts";
 
 /** Returns the record of each user's answered requests after a reset. Requests still in outboxes count as answered, so that none is carried out later. */

@@ -1,6 +1,6 @@
 import { entriesOf, stateOf, structureOf, isRunning } from "../encounter/encounter-lookups.ts";
 import { localizeRefusal } from "../outbox/refusal-texts.ts";
-import { makePositionedCommand, type Outgoing } from "../outbox/outgoing-command.ts";
+import { makePositionedCommand, type Outgoing } from "../outbox/parse-and-refuse.ts";
 import { send } from "../send.ts";
 import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { readingOf } from "../reading/reading.ts";

@@ -10,7 +10,7 @@ import {
   type StructureId,
 } from "../../core/index.ts";
 import { encounters, isRunning } from "./encounter-lookups.ts";
-import { registerHoldings } from "./player-holdings.ts";
+import { registerHoldings } from "./kept-between-encounters.ts";
 import { registrationOf, structureTypes, type Registration } from "./registry.ts";
 
 const { BooleanField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;

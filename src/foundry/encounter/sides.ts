@@ -22,6 +22,6 @@ export function sideOf(combat: CallboardEncounter, combatant: Combatant.Implemen
 }
 
 /** Sets a combatant's starting side. Foundry allows it to GMs only. */
-export async function chooseSide(combat: CallboardEncounter, id: Id, side: string): Promise<void> {
+export async function setStartingSide(combat: CallboardEncounter, id: Id, side: string): Promise<void> {
   await combat.update({ flags: { callboard: { sides: { [id]: side } } } } as never);
 }

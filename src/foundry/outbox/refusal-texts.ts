@@ -4,7 +4,7 @@ import { registrationIn } from "../encounter/encounter-lookups.ts";
 import type { People } from "../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../encounter/parts/reading.ts";
 import { peopleOf } from "../reading/people.ts";
-import { commandAsJson, refuseNow, type Outgoing } from "./outgoing-command.ts";
+import { commandAsJson, refuseNow, type Outgoing } from "./parse-and-refuse.ts";
 import { isolateTextDirection } from "../platform/neutralize-text.ts";
 
 /** Returns a refusal as a sentence in this client's language, with combatants' ids as names. */

@@ -1,7 +1,7 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { withEachFigure } from "./setters.ts";
-import { sidesWithHalf, hasFigureInPlay, mannedSidesWithHalf, findSurprisingAmbush } from "./halves.ts";
+import { sidesOfPhaseInOrder, hasFigureInPlay, mannedSidesWithHalf, findSurprisingAmbush } from "./halves.ts";
 import { PHASES, SIDES, type Business, type Figure, type MomentsState, type Phase, type Side } from "./state.ts";
 
 /** Returns a figure ready for a new half (its side's part of a phase): not late, done or stopped, and without moves. */
@@ -31,7 +31,7 @@ function engage(state: MomentsState): MomentsState {
 /** Begins a phase at its first half whose side has a figure in play. */
 function enterPhase(state: MomentsState, phase: Phase): MomentsState {
   const entered: MomentsState = { ...state, phase, penalty: state.penalty === "phase" ? "none" : state.penalty };
-  const half = mannedSidesWithHalf(entered)[0] ?? sidesWithHalf(entered)[0] ?? state.leads;
+  const half = mannedSidesWithHalf(entered)[0] ?? sidesOfPhaseInOrder(entered)[0] ?? state.leads;
   return startHalf(phase === "melee" ? engage(entered) : entered, half, null);
 }
 

@@ -32,7 +32,7 @@ function leader(state: Halves, phase: Phase): Side {
 }
 
 /** Returns the sides that have a half in a phase, in order. In a free Moment only the ambusher has a half. */
-export function sidesWithHalf(state: Halves, phase: Phase = state.phase): readonly Side[] {
+export function sidesOfPhaseInOrder(state: Halves, phase: Phase = state.phase): readonly Side[] {
   const ambush = findSurprisingAmbush(state);
   if (ambush?.outcome === "sprung") return [ambush.side];
   const leads = leader(state, phase);
@@ -46,5 +46,5 @@ export function hasFigureInPlay({ combatants }: Pick<MomentsState, "combatants">
 
 /** Returns the sides that have a half in a phase and a figure in play, in order. */
 export function mannedSidesWithHalf(state: Halves, phase: Phase = state.phase): readonly Side[] {
-  return sidesWithHalf(state, phase).filter((side) => hasFigureInPlay(state, side));
+  return sidesOfPhaseInOrder(state, phase).filter((side) => hasFigureInPlay(state, side));
 }

@@ -3,7 +3,7 @@ import { mapValues, lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seat-rights.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { Seat } from "../../kernel/structure.ts";
-import { sidesWithHalf, otherSide, findSurprisingAmbush } from "./halves.ts";
+import { sidesOfPhaseInOrder, otherSide, findSurprisingAmbush } from "./halves.ts";
 import { knownAmbushesOf, isShownPreviousHalf, isSameHalf, halfFor, canSee } from "./visibility.ts";
 import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";
 import { sideFiguresInOrder, awaitedOf } from "./waiting.ts";
@@ -50,7 +50,7 @@ function figureFor(id: Id, figure: Figure, knows: (id: Id) => boolean): Figure {
 /** Returns the side whose half of the phase is over at the half that the state shows. Null if it shows the first half. */
 function overAt(state: MomentsState): MomentsState["over"] {
   const other = otherSide(state.half);
-  const [first] = sidesWithHalf(state);
+  const [first] = sidesOfPhaseInOrder(state);
   return first === other ? other : null;
 }
 

@@ -1,4 +1,4 @@
-import { sidesWithHalf } from "./halves.ts";
+import { sidesOfPhaseInOrder } from "./halves.ts";
 import type { Perspective } from "./perspective.ts";
 import type { Mark, ShownPhase } from "./view-types.ts";
 import { stepOf } from "./visibility.ts";
@@ -18,7 +18,7 @@ function markOf(state: MomentsState, side: Side, offset: number): Mark {
 
 function shownPhase(state: MomentsState, phase: Phase): ShownPhase {
   const apart = PHASES.indexOf(phase) - PHASES.indexOf(state.phase);
-  const sides = sidesWithHalf(state, phase);
+  const sides = sidesOfPhaseInOrder(state, phase);
   const halves = sides.map((side, index) => ({
     side,
     step: stepOf({ phase, half: side }),

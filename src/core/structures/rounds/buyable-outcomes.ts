@@ -42,7 +42,7 @@ export function costOf(state: RoundsState, side: Side, outcome: Outcome): number
 }
 
 /** Returns the most outcomes that a side may buy in one round, Infinity for no limit. Rule: rules.md E10. */
-export function mostOutcomes({ house }: Pick<RoundsState, "house">): number {
+export function outcomesPerRoundLimit({ house }: Pick<RoundsState, "house">): number {
   return house.outcomesPerRound === "unlimited" ? Infinity : Number(house.outcomesPerRound);
 }
 
@@ -74,7 +74,7 @@ export function refuseOutcome(state: RoundsState, side: Side, one: Nominated): R
 
 /** Returns why a list may not be bought: too long, wrongly aimed (by `refuse`) or too expensive. Null if the list may be bought. */
 function refuseOutcomes(state: RoundsState, side: Side, outcomes: readonly Nominated[], refuse: typeof refuseOutcome): Refusal | null {
-  const most = mostOutcomes(state);
+  const most = outcomesPerRoundLimit(state);
   if (outcomes.length > most) return no("mostBought", { max: most });
   const wrong = outcomes.map((one) => refuse(state, side, one)).find((refusal) => refusal !== null);
   const cost = outcomes.reduce((sum, { outcome }) => sum + costOf(state, side, outcome), 0);

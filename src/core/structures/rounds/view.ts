@@ -6,7 +6,7 @@ import { successChancesOf, markedDiceOf, unmarkedDiceOf, type Die } from "./coun
 import { canBuyOutcomes, verdictOf } from "./exchange.ts";
 import { DRAFTS, isNominationDone, NOMINATIONS, sidesToSeal } from "./outcome-nominations.ts";
 import { charactersInOrder } from "./order.ts";
-import { AIMS, costOf, mostOutcomes, PRICES, refuseOutcome } from "./buyable-outcomes.ts";
+import { AIMS, costOf, outcomesPerRoundLimit, PRICES, refuseOutcome } from "./buyable-outcomes.ts";
 import { perspectiveOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
 import { isRunByGm, leaderOf, membersOf, participatingSidesOf, contendingSidesOf, maySpeakForSide, membersInPlayOf } from "./sides.ts";
@@ -212,7 +212,7 @@ function sidesOf(perspective: Perspective): ShownSide[] {
 export function view(whole: RoundsState, seat: Seat, secrets: Secrets = {}): RoundsView {
   const perspective = perspectiveOf(whole, seat, secrets);
   const { state } = perspective;
-  const most = mostOutcomes(state);
+  const most = outcomesPerRoundLimit(state);
   return {
     referee: perspective.referee,
     round: state.round,

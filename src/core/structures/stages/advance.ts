@@ -1,9 +1,9 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import { withAction } from "./setters.ts";
-import { spendModifiers } from "./difficulty.ts";
+import { modifiersAfterStage } from "./difficulty.ts";
 import { landEffects } from "./effects.ts";
 import { DEEDS } from "./sealed-deeds.ts";
-import { actionsIn, isStageClosed, isStage, stageRankOf, stageOf, isStanding } from "./stages-and-speeds.ts";
+import { actionsIn, isStageClosed, isStage, stageRankOf, stageOf, isNotVoid } from "./stages-and-speeds.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { STAGES, type Action, type Stage, type StagesState, type VoidReason } from "./state.ts";
 
@@ -54,11 +54,9 @@ export function moveToNextStage(state: StagesState): StagesState {
  */
 export function closeStage(state: StagesState): StagesState {
   if (!isStage(state.step)) return state;
-  const hits = actionsIn(state, state.step).filter(
-    ([, action]) => isStanding(action) && action.result !== null && action.result !== "miss",
-  );
+  const hits = actionsIn(state, state.step).filter(([, action]) => isNotVoid(action) && action.result !== null && action.result !== "miss");
   const next = landEffects(
-    { ...state, modifiers: spendModifiers(state) },
+    { ...state, modifiers: modifiersAfterStage(state) },
     hits.map(([id]) => id),
   );
   const combatants = mapValues(next.combatants, (combatant) => (combatant.outBy === "" ? combatant : { ...combatant, outBy: "" }));
@@ -80,7 +78,7 @@ function bide(action: Action): Action {
 
 /** Begins a new round, with bided actions only and without modifiers. Rule: rules.md QR-15. */
 export function nextRound(state: StagesState): StagesState {
-  const kept = Object.entries(state.actions).filter(([id, action]) => isStanding(action) && action.biding && isIn(state, id));
+  const kept = Object.entries(state.actions).filter(([id, action]) => isNotVoid(action) && action.biding && isIn(state, id));
   return {
     ...DEEDS.clear(state),
     round: state.round + 1,

@@ -1,7 +1,7 @@
 import { groupBy, mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { ShownDifficulty, ShownModifier } from "./view-types.ts";
-import { stageRankOf, stageOf, isStanding } from "./stages-and-speeds.ts";
+import { stageRankOf, stageOf, isNotVoid } from "./stages-and-speeds.ts";
 import type { Action, Modifier, StagesState } from "./state.ts";
 
 /** The modifiers on strikes, by the combatant that is struck at. */
@@ -56,11 +56,11 @@ export function totalDifficultyOf(base: number, modifiers: readonly ShownModifie
 
 /** Returns the strikes of the closing stage. */
 function closingStrikesOf(state: StagesState): readonly Action[] {
-  return Object.values(state.actions).filter((action) => isStanding(action) && action.strike && stageOf(action) === state.step);
+  return Object.values(state.actions).filter((action) => isNotVoid(action) && action.strike && stageOf(action) === state.step);
 }
 
 /** Returns the modifiers. Those that a strike of the closing stage used up are marked as spent. Rule: rules.md C4 `nextStrike`. */
-export function spendModifiers(state: StagesState): StagesState["modifiers"] {
+export function modifiersAfterStage(state: StagesState): StagesState["modifiers"] {
   const strikes = closingStrikesOf(state);
   return mapValues(state.modifiers, (modifier) => {
     if (modifier.life !== "nextStrike" || modifier.spent !== null) return modifier;

@@ -3,7 +3,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { Slot } from "../../kernel/structure.ts";
 import { publicStepOf, slotsOf } from "./visibility.ts";
-import { sortByOrder, stageOf, isStanding } from "./stages-and-speeds.ts";
+import { sortByOrder, stageOf, isNotVoid } from "./stages-and-speeds.ts";
 import type { Combatant, StagesState } from "./state.ts";
 import { awaitedCombatantsOf } from "./waiting.ts";
 
@@ -19,7 +19,7 @@ function castInOrder(state: StagesState): (readonly [Id, Combatant])[] {
 
 function isActive(state: StagesState, id: Id, waited: ReadonlySet<Id>): boolean {
   const action = lookup(state.actions, id);
-  const acts = isStanding(action) && action.result === null && stageOf(action) === state.step;
+  const acts = isNotVoid(action) && action.result === null && stageOf(action) === state.step;
   return acts || waited.has(id);
 }
 

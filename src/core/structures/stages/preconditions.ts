@@ -9,7 +9,7 @@ import { no } from "./refusals.ts";
 import { stepFor } from "./visibility.ts";
 import { isShut } from "../../kernel/sealed-slot.ts";
 import { closedDeedsOf, sealedDeedOf } from "./sealed-deeds.ts";
-import { isStageClosed, isStage, stageOf, isStanding } from "./stages-and-speeds.ts";
+import { isStageClosed, isStage, stageOf, isNotVoid } from "./stages-and-speeds.ts";
 import type { Action, SealedDeed, Stage, StagesState, Step } from "./state.ts";
 import { mayAnnounceInOrder } from "./waiting.ts";
 
@@ -68,12 +68,12 @@ function refuseByGate(state: StagesState, id: Id): Refusal | null {
 /** Returns why a combatant may not announce, or announce again, during the announcing. Null if it may. */
 export function refuseAnnouncement(state: StagesState, id: Id): Refusal | null {
   const action = lookup(state.actions, id);
-  return refuseOutOfPlay(state, id) ?? (isStanding(action) ? refuseBiding({ id, action }, true) : null) ?? refuseByGate(state, id);
+  return refuseOutOfPlay(state, id) ?? (isNotVoid(action) ? refuseBiding({ id, action }, true) : null) ?? refuseByGate(state, id);
 }
 
 /** Returns why a combatant may not announce late: it is not in play, or already has an action. Null if it may. */
 export function refuseLateAnnouncement(state: StagesState, id: Id): Refusal | null {
-  return refuseOutOfPlay(state, id) ?? (isStanding(lookup(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
+  return refuseOutOfPlay(state, id) ?? (isNotVoid(lookup(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
 }
 
 const workables = memoByIdentity((_state: StagesState) => new Map<Id, Deed | Refusal>());
@@ -120,7 +120,7 @@ export function refuseWithdrawingKnown(deed: SealedDeed | undefined, combatant: 
 }
 
 /** Refuses a combatant that is out of play, or whose deed for this round is not sealed or already open. */
-export function refuseUnsealed(state: StagesState, combatant: Id): Refusal | null {
+export function refuseWithoutClosedDeed(state: StagesState, combatant: Id): Refusal | null {
   return refuseOutOfPlay(state, combatant) ?? (isShut(sealedDeedOf(state, combatant)) ? null : no("noSeal", { combatant }));
 }
 

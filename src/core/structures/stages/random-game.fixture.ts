@@ -9,7 +9,7 @@ import type { StagesCommand } from "./commands/index.ts";
 import { Hands } from "./table.fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { stages } from "./index.ts";
-import { isStageClosed, stageOf, isStanding } from "./stages-and-speeds.ts";
+import { isStageClosed, stageOf, isNotVoid } from "./stages-and-speeds.ts";
 import { STEPS, type Action, type StagesState } from "./state.ts";
 import type { StagesView } from "./view-types.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
@@ -29,7 +29,7 @@ function wrongAction(state: StagesState, id: string, action: Action): string[] {
   const isOpen = state.step !== "announce" && state.step !== "classify";
   const known = [id, ...action.targets].every((each) => Object.hasOwn(state.combatants, each));
   if (!known) wrong.push(`${id} or a target is unknown`);
-  if (!isStanding(action) || action.biding) return wrong;
+  if (!isNotVoid(action) || action.biding) return wrong;
   if (isOpen && stage === null) wrong.push(`${id} acts in no stage`);
   if (stage !== null && isStageClosed(state, stage) && action.result === null) wrong.push(`${id} was passed over`);
   return wrong;

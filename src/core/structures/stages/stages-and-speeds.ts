@@ -49,7 +49,7 @@ export function isStageClosed(state: StagesState, stage: Stage): boolean {
 }
 
 /** Whether an action exists and is not void. */
-export function isStanding(action: Action | undefined): action is Action & { readonly voided: null } {
+export function isNotVoid(action: Action | undefined): action is Action & { readonly voided: null } {
   return action !== undefined && action.voided === null;
 }
 

@@ -10,7 +10,7 @@ import { perspectiveOf, unclassifiedActionsOf, type Perspective } from "./perspe
 import { promptOf } from "./prompt.ts";
 import type { Card, Lamp, Lane, Row, StagesView, Summary } from "./view-types.ts";
 import { DEEDS, sealedDeedOf, deedsSealedThisRound } from "./sealed-deeds.ts";
-import { isStage, isStanding } from "./stages-and-speeds.ts";
+import { isStage, isNotVoid } from "./stages-and-speeds.ts";
 import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 import { hasFirstStageAction, progressStatusOf, progressStepsOf } from "./progress-strip.ts";
 import { nextCommandOf } from "./next-command.ts";
@@ -22,7 +22,7 @@ function isBeforeClassify({ step }: Perspective): boolean {
 }
 
 function saidLamp(action: Action | undefined, step: Step): Lamp | null {
-  if (isStanding(action)) return action.biding || action.stage === "first" ? "bided" : "announced";
+  if (isNotVoid(action)) return action.biding || action.stage === "first" ? "bided" : "announced";
   return action !== undefined && step !== "announce" ? "announced" : null;
 }
 
@@ -107,7 +107,7 @@ function summaryOf(perspective: Perspective): Summary | null {
     miss: ids((id) => result(id) === "miss"),
     voided: ids((id) => (lookup(perspective.state.actions, id)?.voided ?? null) !== null),
     passed: ids((id, combatant) => combatant.passed && !Object.hasOwn(perspective.state.actions, id)),
-    biding: ids((id) => isStanding(lookup(perspective.state.actions, id)) && lookup(perspective.state.actions, id)?.biding === true),
+    biding: ids((id) => isNotVoid(lookup(perspective.state.actions, id)) && lookup(perspective.state.actions, id)?.biding === true),
     out: ids((_id, combatant) => combatant.standing === "out"),
   };
 }

@@ -3,7 +3,7 @@ import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { closedDeedsOf, sealedDeedOf } from "./sealed-deeds.ts";
-import { isStanding } from "./stages-and-speeds.ts";
+import { isNotVoid } from "./stages-and-speeds.ts";
 import type { Action, Combatant, StagesState, Step } from "./state.ts";
 
 /** Which sides may announce now, by the order of announcing: NPCs, players' combatants, or both. */
@@ -13,7 +13,7 @@ export interface Gate {
 }
 
 function hasAnnounced(state: StagesState, id: Id): boolean {
-  return isStanding(lookup(state.actions, id)) || sealedDeedOf(state, id) !== undefined;
+  return isNotVoid(lookup(state.actions, id)) || sealedDeedOf(state, id) !== undefined;
 }
 
 function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
@@ -23,7 +23,7 @@ function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
 
 /** Whether a player may still trade an action's speed for difficulty. It must have a stage and a difficulty, and no trade made or declined. */
 function isAdjustable(action: Action): boolean {
-  if (!isStanding(action) || action.biding || action.settled || action.adjusted !== null) return false;
+  if (!isNotVoid(action) || action.biding || action.settled || action.adjusted !== null) return false;
   return action.stage !== null && action.stage !== "first" && action.difficulty !== null;
 }
 
@@ -52,7 +52,7 @@ export function awaitedCombatantsOf(state: StagesState, step: Step = state.step)
 function haveBegun(state: StagesState, npc: boolean): boolean {
   return Object.entries(state.actions).some(([id, action]) => {
     const combatant = lookup(state.combatants, id);
-    return isStanding(action) && action.stage !== "first" && combatant?.npc === npc && !combatant.hidden;
+    return isNotVoid(action) && action.stage !== "first" && combatant?.npc === npc && !combatant.hidden;
   });
 }
 

@@ -3,7 +3,7 @@ import { hasEnded, stateOf } from "../../encounter/encounter-lookups.ts";
 import { localizeRefusal, commandRefusalText } from "../../outbox/refusal-texts.ts";
 import { send } from "../../send.ts";
 import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
-import { type Outgoing } from "../../outbox/outgoing-command.ts";
+import { type Outgoing } from "../../outbox/parse-and-refuse.ts";
 import { isHiddenByHand, revealCombatant } from "../../encounter/hidden.ts";
 import { partOfEveryStructure, registrationOf } from "../../encounter/registry.ts";
 import { openComposer } from "../compose-with-card.ts";

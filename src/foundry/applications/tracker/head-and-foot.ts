@@ -16,7 +16,7 @@ import { rulesEncounterOf, isRunning, structureOf } from "../../encounter/encoun
 import type { Reading } from "../../encounter/parts/reading.ts";
 import { idOf } from "../../platform/ids.ts";
 import { connectionState } from "../../platform/connection.ts";
-import { commandAsJson, refuseNow } from "../../outbox/outgoing-command.ts";
+import { commandAsJson, refuseNow } from "../../outbox/parse-and-refuse.ts";
 import { newerVersion } from "../../encounter/settings.ts";
 import { buttonTipsContext } from "../button-tips.ts";
 import { say } from "../texts.ts";

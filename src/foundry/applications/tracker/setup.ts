@@ -5,7 +5,7 @@ import type { Lack } from "../../encounter/registry.ts";
 import { houseFor } from "../../encounter/house.ts";
 import { addTokensToEncounter } from "../../encounter/fill-encounter.ts";
 import { findChangedSince } from "../../encounter/player-owned-numbers.ts";
-import { chooseSide, sideOf } from "../../encounter/sides.ts";
+import { setStartingSide, sideOf } from "../../encounter/sides.ts";
 import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { template } from "../bases.ts";
 import { openHouseForm } from "../settings/house-form.ts";
@@ -125,7 +125,7 @@ const houseRules: ActionHandler = async ({ combat }) => {
 const choose: ActionHandler = ({ combat, target }) => changeStructure(combat, (target as HTMLSelectElement).value);
 
 const pickSide: ActionHandler = async ({ combat, target }) => {
-  await chooseSide(combat, combatantIdAt(target), (target as HTMLSelectElement).value);
+  await setStartingSide(combat, combatantIdAt(target), (target as HTMLSelectElement).value);
 };
 
 const removeCombatant: ActionHandler = async ({ combat, target }) => {

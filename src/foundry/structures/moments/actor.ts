@@ -34,7 +34,7 @@ export const momentsSectionSchema = () => ({
 });
 
 /** Returns the Beats left of this Moment's Beats, such as "9/14", for the head of a sheet. */
-export const momentsSheetFacts = ({ beats }: { readonly beats: BeatsData }): readonly Fact[] => [
+export const momentsHeadFacts = ({ beats }: { readonly beats: BeatsData }): readonly Fact[] => [
   { label: game.i18n.localize("CALLBOARD.moments.Sheet.Beats"), value: `${String(beatsLeftIn(beats))}/${String(beatsOf(beats))}` },
 ];
 

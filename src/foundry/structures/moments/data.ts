@@ -1,5 +1,5 @@
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { momentsSheetFacts, copyMomentsNumbers, momentsSectionSchema, prepareMoments } from "./actor.ts";
+import { momentsHeadFacts, copyMomentsNumbers, momentsSectionSchema, prepareMoments } from "./actor.ts";
 import { BEATS_BARS } from "./bars.ts";
 import { MOMENTS_WATCHED } from "./synced.ts";
 import { momentsWeaponSchema } from "./weapon.ts";
@@ -9,7 +9,7 @@ export const MOMENTS_DATA = {
   actor: {
     schema: momentsSectionSchema,
     numbers: copyMomentsNumbers,
-    facts: momentsSheetFacts,
+    facts: momentsHeadFacts,
     prepare: prepareMoments,
     watched: MOMENTS_WATCHED,
     bars: BEATS_BARS,

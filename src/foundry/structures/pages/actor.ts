@@ -24,7 +24,7 @@ export const pagesSectionSchema = () => ({
 });
 
 /** Returns the sum of the actor's Debt, for the head of its sheet. Empty for an actor without Drives. */
-export const pagesSheetFacts = ({ drives }: PagesSection): readonly Fact[] => {
+export const pagesHeadFacts = ({ drives }: PagesSection): readonly Fact[] => {
   const all = sortedDrivesOf(drives);
   const debt = all.reduce((sum, [, one]) => sum + one.debt, 0);
   return all.length === 0 ? [] : [{ label: game.i18n.localize("CALLBOARD.pages.Sheet.Debt"), value: String(debt) }];

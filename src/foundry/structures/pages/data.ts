@@ -1,7 +1,7 @@
 import { Pages } from "../../../core/index.ts";
 import { ensureRecord, shortenText } from "../../platform/shorten-labels.ts";
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { pagesSheetFacts, copyPagesNumbers, pagesSectionSchema } from "./actor.ts";
+import { pagesHeadFacts, copyPagesNumbers, pagesSectionSchema } from "./actor.ts";
 import { PowerData } from "./power.ts";
 import { PAGES_WATCHED } from "./synced.ts";
 
@@ -10,7 +10,7 @@ export const PAGES_DATA = {
   actor: {
     schema: pagesSectionSchema,
     numbers: copyPagesNumbers,
-    facts: pagesSheetFacts,
+    facts: pagesHeadFacts,
     shorten: (section: Record<string, unknown>) => {
       const drives = ensureRecord(section, "drives");
       for (const key of Object.keys(drives)) shortenText(ensureRecord(drives, key), "label", Pages.MAX_NAME);

@@ -19,7 +19,7 @@ export const roundsSectionSchema = () => ({
 });
 
 /** Returns the actor's number of wounds, for the head of its sheet. */
-export const roundsSheetFacts = ({ wounds }: RoundsSection): readonly Fact[] => [
+export const roundsHeadFacts = ({ wounds }: RoundsSection): readonly Fact[] => [
   { label: game.i18n.localize("CALLBOARD.Actor.FIELDS.rounds.wounds.label"), value: String(wounds) },
 ];
 

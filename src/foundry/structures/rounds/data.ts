@@ -1,5 +1,5 @@
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { roundsSheetFacts, copyRoundsNumbers, roundsSectionSchema } from "./actor.ts";
+import { roundsHeadFacts, copyRoundsNumbers, roundsSectionSchema } from "./actor.ts";
 import { SkillData } from "./skill.ts";
 import { ROUNDS_WATCHED } from "./synced.ts";
 import { roundsWeaponSchema } from "./weapon.ts";
@@ -9,7 +9,7 @@ export const ROUNDS_DATA = {
   actor: {
     schema: roundsSectionSchema,
     numbers: copyRoundsNumbers,
-    facts: roundsSheetFacts,
+    facts: roundsHeadFacts,
     watched: ROUNDS_WATCHED,
   },
   weapon: roundsWeaponSchema,

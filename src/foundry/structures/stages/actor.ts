@@ -19,7 +19,7 @@ export const stagesSectionSchema = () => ({
 const MOST_FACTS = 24;
 
 /** Returns an actor's ability scores that have a name, for the head of its sheet. */
-export const stagesSheetFacts = ({
+export const stagesHeadFacts = ({
   scores,
 }: {
   readonly scores: Readonly<Record<string, { label: string; value: number }>>;

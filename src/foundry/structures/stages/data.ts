@@ -1,6 +1,6 @@
 import type { DataPart } from "../../encounter/parts/data-part.ts";
 import { shortenLabels, shortenText } from "../../platform/shorten-labels.ts";
-import { stagesSheetFacts, copyStagesNumbers, stagesSectionSchema } from "./actor.ts";
+import { stagesHeadFacts, copyStagesNumbers, stagesSectionSchema } from "./actor.ts";
 import { stagesCardSchema } from "./card.ts";
 
 /** The greatest length of an actor's notes, in characters. */
@@ -11,7 +11,7 @@ export const STAGES_DATA = {
   actor: {
     schema: stagesSectionSchema,
     numbers: copyStagesNumbers,
-    facts: stagesSheetFacts,
+    facts: stagesHeadFacts,
     shorten: (section: Record<string, unknown>) => {
       shortenLabels(section, "scores");
       shortenText(section, "notes", MAX_NOTES);

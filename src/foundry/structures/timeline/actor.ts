@@ -22,7 +22,7 @@ export const timelineSectionSchema = () => ({
 });
 
 /** Returns the points left in each aspect's pools, for the head of a sheet. */
-export const timelineSheetFacts = ({ pools }: { readonly pools: PoolRecord }): readonly Fact[] =>
+export const timelineHeadFacts = ({ pools }: { readonly pools: PoolRecord }): readonly Fact[] =>
   ASPECTS.flatMap((aspect) => {
     const own = Object.values(pools).filter((pool) => pool.aspect === aspect);
     const [left, max] = [own.map(pointsLeftOf), own.map((pool) => pool.max)].map((numbers) => numbers.reduce((sum, each) => sum + each, 0));

@@ -1,6 +1,6 @@
 import { shortenLabels } from "../../platform/shorten-labels.ts";
 import type { DataPart } from "../../encounter/parts/data-part.ts";
-import { prepareTimeline, timelineSheetFacts, copyTimelineNumbers, timelineSectionSchema } from "./actor.ts";
+import { prepareTimeline, timelineHeadFacts, copyTimelineNumbers, timelineSectionSchema } from "./actor.ts";
 import { POOL_BARS } from "./bars.ts";
 import { timelineCardSchema } from "./card.ts";
 import { TIMELINE_WATCHED } from "./synced.ts";
@@ -11,7 +11,7 @@ export const TIMELINE_DATA = {
   actor: {
     schema: timelineSectionSchema,
     numbers: copyTimelineNumbers,
-    facts: timelineSheetFacts,
+    facts: timelineHeadFacts,
     prepare: prepareTimeline,
     shorten: (section: Record<string, unknown>) => {
       shortenLabels(section, "pools");

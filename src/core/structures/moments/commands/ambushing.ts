@@ -6,7 +6,7 @@ import { startHalf } from "../advance.ts";
 import { withEachFigure } from "../setters.ts";
 import { command, stepsOfPhases, OVERRIDE } from "./define-command.ts";
 import { refuseUnlessOverridden } from "../preconditions.ts";
-import { sidesWithHalf, hasFigureInPlay, mannedSidesWithHalf, otherSide, findSurprisingAmbush } from "../halves.ts";
+import { sidesOfPhaseInOrder, hasFigureInPlay, mannedSidesWithHalf, otherSide, findSurprisingAmbush } from "../halves.ts";
 import { line, overrideReasonData } from "../log.ts";
 import { no } from "../refusals.ts";
 import { type AmbushOutcome, type MomentsState, type Side, SIDES } from "../state.ts";
@@ -105,7 +105,7 @@ export const ambush = command({
     );
     const said = line(LINES[outcome], lurkersOf(state, { outcome, lay }), { side, ...overrideReasonData(command) });
     if (outcome === "foiled") return { state: woken, line: said };
-    return { state: startHalf(woken, mannedSidesWithHalf(woken)[0] ?? sidesWithHalf(woken)[0] ?? side, null), line: said };
+    return { state: startHalf(woken, mannedSidesWithHalf(woken)[0] ?? sidesOfPhaseInOrder(woken)[0] ?? side, null), line: said };
   },
   /** Offers the GM an ambush by each side, with a Perception die for each known figure of the other side. */
   offer: SIDES.map((side) => ({

@@ -25,7 +25,7 @@ import { TARGETS, TEXT } from "../limits.ts";
 import { deedLine, line, lineOf, type LogKey } from "../log.ts";
 import { sealedDeedOf, withdrawSealed } from "../sealed-deeds.ts";
 import { stepFor, refuseTargets } from "../visibility.ts";
-import { isStageClosed, isStage, stageLogData, isStanding } from "../stages-and-speeds.ts";
+import { isStageClosed, isStage, stageLogData, isNotVoid } from "../stages-and-speeds.ts";
 import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";
 import { awaitedCombatantsOf } from "../waiting.ts";
 import { command } from "./define-command.ts";
@@ -63,7 +63,7 @@ const fields = {
 
 function announceKey(state: StagesState, { combatant, stage }: Given<typeof fields>, seat: Seat): LogKey {
   if (stage !== undefined) return "announceLate";
-  if (isStanding(lookup(state.actions, combatant))) return "announceAgain";
+  if (isNotVoid(lookup(state.actions, combatant))) return "announceAgain";
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false ? "announceFor" : "announce";
 }
 
@@ -78,7 +78,7 @@ export const announce = command({
   apply(state, given, seat) {
     const { combatant, text, card = "", targets = [], stage = null } = given;
     const before = lookup(state.actions, combatant);
-    const order = isStanding(before) ? before.order : state.announced + 1;
+    const order = isNotVoid(before) ? before.order : state.announced + 1;
     const action = { ...makeAnnouncedAction(state, { text: cleanText(text), card, targets }, order), stage, late: stage !== null };
     const next = { ...state, announced: Math.max(state.announced, order), actions: { ...state.actions, [combatant]: action } };
     const line = deedLine(next, announceKey(state, given, seat), combatant, stage === null ? {} : { stage });
@@ -119,7 +119,7 @@ export const withdraw = command({
 });
 
 function refuseUnannounced(state: StagesState, combatant: Id): Refusal | null {
-  if (sealedDeedOf(state, combatant) !== undefined || isStanding(lookup(state.actions, combatant))) return no("hasActed", { combatant });
+  if (sealedDeedOf(state, combatant) !== undefined || isNotVoid(lookup(state.actions, combatant))) return no("hasActed", { combatant });
   return lookup(state.combatants, combatant)?.passed === true ? no("alreadyPassed", { combatant }) : null;
 }
 

@@ -9,7 +9,7 @@ import { findAdjustable, findUnbided, findWorkable, refuseOtherSteps } from "../
 import { no } from "../refusals.ts";
 import { MAX_DIFFICULTY, MAX_MOVEMENTS } from "../limits.ts";
 import { deedLine, line } from "../log.ts";
-import { sortByOrder, isSpeed, shiftSpeed, speedOfMovements, stageLogData, isStanding } from "../stages-and-speeds.ts";
+import { sortByOrder, isSpeed, shiftSpeed, speedOfMovements, stageLogData, isNotVoid } from "../stages-and-speeds.ts";
 import { ADJUSTMENTS, SPEEDS, type Adjustment, type Stage, type StagesState } from "../state.ts";
 import { command, NOTE, OF_ACTIONS } from "./define-command.ts";
 
@@ -100,7 +100,7 @@ export const bide = command({
 
 /** Returns the first action that still needs a stage, in order of announcing. Null if no action needs a stage. */
 function firstUnclassified(state: StagesState): Id | null {
-  return sortByOrder(state.actions).find(([, action]) => isStanding(action) && !action.biding && action.stage === null)?.[0] ?? null;
+  return sortByOrder(state.actions).find(([, action]) => isNotVoid(action) && !action.biding && action.stage === null)?.[0] ?? null;
 }
 
 /** Opens the first nonempty stage, or ends a round without actions. If only hidden combatants act in that stage, the log line is about them. */

@@ -16,7 +16,7 @@ import {
   findAction,
   findRestorable,
   findWorkable,
-  refuseUnsealed,
+  refuseWithoutClosedDeed,
   refuseOutsideStages,
   refuseBiding,
   refuseClosedStage,
@@ -27,7 +27,7 @@ import { effectKey, takeBackEffects, syncEffectsToResult, withEffect } from "../
 import { MAX_MODIFIER, TARGETS } from "../limits.ts";
 import { deedLine, line, lineOf, type LogKey } from "../log.ts";
 import { closedDeedsOf, DEEDS } from "../sealed-deeds.ts";
-import { actionsIn, sortByOrder, isStageClosed, isStage, stageLogData, stageOf, isStanding } from "../stages-and-speeds.ts";
+import { actionsIn, sortByOrder, isStageClosed, isStage, stageLogData, stageOf, isNotVoid } from "../stages-and-speeds.ts";
 import { EFFECT_KINDS, RESULTS, STAGES, type Action, type Effect, type Stage, type StagesState } from "../state.ts";
 import { isTarget, refuseTargets, stepFor } from "../visibility.ts";
 import { command, NOTE, OF_ACTIONS } from "./define-command.ts";
@@ -196,7 +196,7 @@ export const voidAction = command({
   by: "referee",
   candidates: ({ state }) => (state.step === "reveal" ? closedDeedsOf(state).map(([id]) => id) : Object.keys(state.actions)),
   refuse(state, { combatant }) {
-    if (state.step === "reveal") return refuseUnsealed(state, combatant);
+    if (state.step === "reveal") return refuseWithoutClosedDeed(state, combatant);
     const deed = refuseOutsideStages(state) ?? findAction(state, combatant);
     return isRefusal(deed) ? deed : refuseClosedStage(state, deed);
   },
@@ -294,7 +294,7 @@ export const closeStage = command({
   during: STAGES,
   refuse(state) {
     const open = isStage(state.step)
-      ? actionsIn(state, state.step).find(([, action]) => isStanding(action) && action.result === null)
+      ? actionsIn(state, state.step).find(([, action]) => isNotVoid(action) && action.result === null)
       : undefined;
     return open === undefined ? null : no("unjudged", { combatant: open[0] });
   },

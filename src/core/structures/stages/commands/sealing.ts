@@ -6,7 +6,13 @@ import { maySpeakFor } from "../../../kernel/seat-rights.ts";
 import type { Applied, Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Id } from "../../../kernel/json-types.ts";
 import { cleanText, isBlank } from "../../../kernel/clean-text.ts";
-import { refuseWhileSealed, refuseUnsealed, refuseOtherSteps, refuseAnnouncement, refuseWithdrawingKnown } from "../preconditions.ts";
+import {
+  refuseWhileSealed,
+  refuseWithoutClosedDeed,
+  refuseOtherSteps,
+  refuseAnnouncement,
+  refuseWithdrawingKnown,
+} from "../preconditions.ts";
 import { no } from "../refusals.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
@@ -81,7 +87,7 @@ const OPENING = { combatant: COMBATANT, opening: { type: "opening" } } as const;
 
 /** Refuses an opening if nothing is sealed, or if it does not fit and another user than the one who sealed gives it. */
 const refuseOpening = (state: StagesState, { combatant, opening }: Given<typeof OPENING>, seat: Seat): Refusal | null =>
-  refuseUnsealed(state, combatant) ?? DEEDS.refuseMisfit(state, combatant, opening, seat);
+  refuseWithoutClosedDeed(state, combatant) ?? DEEDS.refuseMisfit(state, combatant, opening, seat);
 
 /** Opens what a combatant sealed, from escrow or in its owner's browser. Allowed only after the lock, and once per seal. */
 export const open = command({
@@ -114,7 +120,7 @@ export const expose = command({
   fields: { ...OPENING, user: { type: "key", optional: true } },
   by: "table",
   find(state, { combatant, opening }) {
-    const refusal = (state.step === "reveal" ? no("step", { step: state.step }) : null) ?? refuseUnsealed(state, combatant);
+    const refusal = (state.step === "reveal" ? no("step", { step: state.step }) : null) ?? refuseWithoutClosedDeed(state, combatant);
     if (refusal !== null) return refusal;
     const words = DEEDS.openedBy(state, combatant, opening);
     return words === null ? no("noSeal", { combatant }) : { words };

@@ -12,7 +12,7 @@ import { cleanText, isBlank } from "../../../kernel/clean-text.ts";
 import { withStack } from "../setters.ts";
 import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps, isPause } from "../preconditions.ts";
 import { advanceCounter } from "../advance.ts";
-import { endPhase } from "../end-phase.ts";
+import { settlePhase } from "../settle-phase.ts";
 import { TARGETS } from "../limits.ts";
 import { deedLine, line, type LogKey } from "../log.ts";
 import { isToRefund, statLabelOf } from "../pools.ts";
@@ -273,7 +273,7 @@ export const closePhase = command({
   },
   apply(state, { on }) {
     const { phase } = state;
-    const closed = endPhase(state);
+    const closed = settlePhase(state);
     return {
       state: on === true ? { ...advanceCounter(closed), left: phase } : closed,
       line: line("closePhase", actorsIfAllHidden(state), { phase }),

@@ -1,4 +1,4 @@
-import { makePositionedCommand } from "../../../outbox/outgoing-command.ts";
+import { makePositionedCommand } from "../../../outbox/parse-and-refuse.ts";
 import { structureOf } from "../../../encounter/encounter-lookups.ts";
 import { readingInStructure } from "../../../reading/reading.ts";
 import { askDespiteAwaited } from "../../../applications/dialogs/confirm-despite-waiting.ts";
@@ -9,7 +9,7 @@ import { commandFrom } from "../../../applications/tracker/build-command.ts";
 import { toggleFold } from "../../../applications/tracker/row-actions.ts";
 import { combatantIdAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
-import { penaliseDitheringParty, prepareAmbush } from "./prepare-ambush.ts";
+import { penaliseDitheringParty, prepareAmbush } from "./ambush-and-penalty.ts";
 import { giveAnyway, showRefusalAt } from "./override.ts";
 import { dropDraft, keepDraft } from "./word-drafts.ts";
 import { findCombatantsLosingTurn } from "./find-skipped.ts";

@@ -18,7 +18,7 @@ vi.mock("../../../platform/tokens.ts", () => ({
 vi.mock("../../../applications/scene-targets.ts", () => ({ sceneTargetsOf: () => [], markTargets: () => undefined }));
 vi.mock("../../../opening/index.ts", () => ({}));
 vi.mock("../../../outbox/refusal-texts.ts", () => ({}));
-vi.mock("../../../outbox/outgoing-command.ts", () => ({}));
+vi.mock("../../../outbox/parse-and-refuse.ts", () => ({}));
 vi.mock("../../../applications/hand/open.ts", () => ({}));
 vi.mock("../../../applications/tracker/combatant-groups.ts", () => ({}));
 vi.mock("../../../encounter/encounter-lookups.ts", () => ({}));

@@ -1,4 +1,4 @@
-import { makePositionedCommand } from "../../../outbox/outgoing-command.ts";
+import { makePositionedCommand } from "../../../outbox/parse-and-refuse.ts";
 import { readingInStructure } from "../../../reading/reading.ts";
 import { findBreakableSeals } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";

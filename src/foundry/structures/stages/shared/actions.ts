@@ -11,7 +11,7 @@ import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
 import { combatantIdAt, rowCombatantIds } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, Give } from "../../../encounter/parts/screen.ts";
 import { COMPOSER_ACTIONS } from "./composer-actions.ts";
-import { cardValuesOf, actionWordsAndCard } from "./texts.ts";
+import { speedAndDifficultyOnCard, actionWordsAndCard } from "./texts.ts";
 
 /** Gives the next step's command. If that locks announcements while combatants are missing, which makes them pass, first asks the GM. */
 const advance: ActionHandler = async (context) => {
@@ -53,7 +53,7 @@ async function giveByKind(give: Give, commands: readonly Parameters<Give>[0][], 
 /** Returns commands that apply a card's values to its action: difficulty, strike and, last, speed, which classifies it. Empty if the card names no speed. */
 function cardCommands(combat: CallboardEncounter, action: Stages.Card): Parameters<Give>[0][] {
   const { combatant } = action;
-  const says = cardValuesOf(combat, action);
+  const says = speedAndDifficultyOnCard(combat, action);
   if (!says) return [];
   const speed = says.stage === null ? { movements: says.movements } : { stage: says.stage };
   return [

@@ -7,7 +7,7 @@ import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { StagesBase } from "./drawing-data.ts";
 import { mergedRowContext, isMergedGroup, mergedRowSubject, type AlikeContext, type Subject } from "./merge-alike.ts";
-import { cardValuesOf, cardValuesText, effectText, modifierTexts, actionWordsAndCard } from "./texts.ts";
+import { speedAndDifficultyOnCard, cardValuesText, effectText, modifierTexts, actionWordsAndCard } from "./texts.ts";
 
 const RESULT_ICONS = { miss: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<
   Stages.Result,
@@ -210,7 +210,7 @@ function adjustOf({ permits }: StagesBase, action: Stages.Card, name: string): o
 }
 
 function saidOf({ reading, view }: StagesBase, action: Stages.Card, name: string): Pick<ClassifyContext, "says" | "saysLabel"> {
-  const says = view.step === "classify" && action.stage === null ? cardValuesOf(reading.live, action) : null;
+  const says = view.step === "classify" && action.stage === null ? speedAndDifficultyOnCard(reading.live, action) : null;
   const words = says ? cardValuesText(says) : "";
   return { says: words, saysLabel: say("CALLBOARD.stages.Card.SaysOf", { name, words }) };
 }

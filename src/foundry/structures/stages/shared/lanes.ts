@@ -5,7 +5,7 @@ import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { gatherCards, isMergedGroup } from "./merge-alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
-import { cardValuesOf } from "./texts.ts";
+import { speedAndDifficultyOnCard } from "./texts.ts";
 
 /** One stage as a fold with its cards. The current stage is open, the others take one line each. */
 export interface LaneContext {
@@ -94,7 +94,7 @@ export function classificationDeskContext(base: StagesBase): CardContext[] {
 
 /** Returns the label of the button that applies the values of all cards. "" if fewer than two cards name a speed. */
 export function applyAllCardsLabel({ reading, view }: StagesBase): string {
-  const { length } = view.unclassified.filter((card) => cardValuesOf(reading.live, card) !== null);
+  const { length } = view.unclassified.filter((card) => speedAndDifficultyOnCard(reading.live, card) !== null);
   return length > 1 ? pluralText(length, (form) => `CALLBOARD.stages.Card.AllCards.${form}`) : "";
 }
 

@@ -43,7 +43,10 @@ export interface CardSays {
 }
 
 /** Returns what an action's card names for the action. Null if the action has no card, or the card names no speed. */
-export function cardValuesOf(combat: CallboardEncounter | null, action: Pick<Stages.Card, "combatant" | "card">): CardSays | null {
+export function speedAndDifficultyOnCard(
+  combat: CallboardEncounter | null,
+  action: Pick<Stages.Card, "combatant" | "card">,
+): CardSays | null {
   const item = cardIn(combat, action);
   if (!item) return null;
   const { movements, stage, difficulty, strike } = item.system.stages;

@@ -1,5 +1,5 @@
 import type { Timeline } from "../../../../core/index.ts";
-import { makePositionedCommand } from "../../../outbox/outgoing-command.ts";
+import { makePositionedCommand } from "../../../outbox/parse-and-refuse.ts";
 import { batchOf } from "../../../applications/tracker/build-command.ts";
 import { askToCloseCall } from "../shared/actions.ts";
 import { readingInStructure } from "../../../reading/reading.ts";

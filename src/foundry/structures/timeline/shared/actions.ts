@@ -1,7 +1,7 @@
 import { screenBaseOf } from "../../../applications/tracker/drawing-data.ts";
 import { cleanText, type Id, type Timeline } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
-import { makePositionedCommand } from "../../../outbox/outgoing-command.ts";
+import { makePositionedCommand } from "../../../outbox/parse-and-refuse.ts";
 import { readingInStructure, readingOf } from "../../../reading/reading.ts";
 import { askDespiteAwaited } from "../../../applications/dialogs/confirm-despite-waiting.ts";
 import { toggleFold } from "../../../applications/tracker/row-actions.ts";

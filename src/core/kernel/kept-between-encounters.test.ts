@@ -8,8 +8,8 @@ import {
   totalsOf,
   type Held,
   type Holdings,
-} from "./player-holdings.ts";
-import { deltaOf, withDelta } from "./delta.ts";
+} from "./kept-between-encounters.ts";
+import { valueDeltaOf, withDelta } from "./delta.ts";
 import type { Id, Json } from "./json-types.ts";
 
 const id = (name: string): Id => name.padEnd(16, "0");
@@ -44,11 +44,11 @@ describe("what belongs to players", () => {
   });
 
   it("may be lists, in which equal entries count one by one", () => {
-    const share = deltaOf([{ value: 2 }, { value: 2 }, { value: 5 }], [{ value: 2 }, { value: 1 }]);
+    const share = valueDeltaOf([{ value: 2 }, { value: 2 }, { value: 5 }], [{ value: 2 }, { value: 1 }]);
     expect(share).toEqual({ come: [{ value: 1 }], gone: [{ value: 2 }, { value: 5 }] });
     expect(withDelta([{ value: 5 }, { value: 2 }, { value: 2 }, { value: 9 }], share)).toEqual([{ value: 2 }, { value: 9 }, { value: 1 }]);
     expect(withDelta(undefined, share)).toEqual([{ value: 1 }]);
-    expect(withDelta(3, deltaOf(undefined, "word"))).toBe("word");
+    expect(withDelta(3, valueDeltaOf(undefined, "word"))).toBe("word");
   });
 
   it.each([null, "x", [], { [ada]: 5 }, { "not an id": { tokens: 1 } }, { shares: { x: {} } }, { shares: 7 }])(

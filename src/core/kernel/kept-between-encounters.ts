@@ -1,7 +1,7 @@
 import { isEqual } from "./diff.ts";
 import { isId } from "./ids-and-keys.ts";
 import { isRecord, lookup } from "./records.ts";
-import { isDelta, deltaOf, withoutDelta, withDelta } from "./delta.ts";
+import { isDelta, valueDeltaOf, withoutDelta, withDelta } from "./delta.ts";
 import type { Id, Json, JsonRecord } from "./json-types.ts";
 import type { Delta } from "./projections.ts";
 
@@ -47,13 +47,13 @@ export function withEncounterShare(holdings: Holdings, encounter: Id, held: read
     const isNew = lookup(lookup(known, user) ?? {}, name) === undefined;
     const total = lookup(lookup(found, user) ?? {}, name);
     if (isNew && from !== undefined && !isFound(total, from)) base[user] = { ...base[user], [name]: before(others, user, name, from) };
-    own[user] = { ...own[user], [name]: deltaOf(from, value) };
+    own[user] = { ...own[user], [name]: valueDeltaOf(from, value) };
   }
   return { base, shares: { ...others, [encounter]: own } };
 }
 
 /** Whether a player's total of a thing is what an encounter found. An absent value equals an empty one. */
-const isFound = (total: Json | undefined, from: Json): boolean => isEqual(total ?? withDelta(undefined, deltaOf(from, from)), from);
+const isFound = (total: Json | undefined, from: Json): boolean => isEqual(total ?? withDelta(undefined, valueDeltaOf(from, from)), from);
 
 /** Returns the base value that gives what an encounter found, once the shares of the other encounters are added. */
 function before(others: Holdings["shares"], user: Id, name: string, found: Json): Json {

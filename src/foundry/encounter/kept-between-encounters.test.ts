@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { id } from "../arbiter/fakes.fixture.ts";
-import { allPlayerFacts, makeHoldingsPermanent, writeHoldings } from "./player-holdings.ts";
+import { allPlayerFacts, makeHoldingsPermanent, writeHoldings } from "./kept-between-encounters.ts";
 
 vi.mock("./encounter-lookups.ts", () => ({ isStored: (encounter: string) => there.has(encounter) }));
 

@@ -77,7 +77,7 @@ function leftOver(state: TimelineState): readonly Placed[] {
 }
 
 /** Closes the phase: Pauses refund, bids are spent, then all effects land together. Rule: rules.md ND-08, ND-11, ND-12, 6.6. */
-export function endPhase(state: TimelineState): TimelineState {
+export function settlePhase(state: TimelineState): TimelineState {
   const placed = standingStacksOfPhase(state, true);
   const settled = owed(state, [...placed, ...leftOver(state)]).reduce(payFor, placed.reduce(refundPause, state));
   const done = placed.reduce(markLanded, { ...settled, step: "advance" as const });
