@@ -180,13 +180,16 @@ function measured(name, show) {
   }
 }
 
-measured("redraw", ({ first, again, writes }) => {
+measured("redraw", ({ first, again, writes, crowd }) => {
   console.log("\nstages: the tracker");
   console.log(figure({ what: "first draw", value: first, unit: "ms", most: null }));
   console.log(figure({ what: "redraw after one change", value: again, unit: "ms", most: null }));
   console.log(aim("stages: the tracker's redraw against its first draw", again / first, { most: 0.2 }));
   const [few, many] = [Math.max(...writes.few), Math.max(...writes.many)];
   console.log(aim(`stages: writes for one command with 200 combatants (with 20: ${few})`, many, { most: few, digits: 0 }));
+  console.log("\nmoments: a crowd of 200 in one row");
+  console.log(figure({ what: "first draw", value: crowd.first, unit: "ms", most: null }));
+  console.log(aim("moments: a crowd’s redraw after one member changed", crowd.again, { most: 12, unit: "ms" }));
 });
 measured("timeline", ({ windows, hand }) => {
   console.log("\ntimeline: windows with five stacks each, and the GM's hand (the design: a redraw at most a fifth, with 200)");

@@ -2,6 +2,7 @@ import { build as vite } from "vite";
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { buildMarkers } from "./markers.mjs";
 import { buildPacks } from "./packs.mjs";
 import { NOTICES, thirdParty } from "./third-party.mjs";
 
@@ -27,6 +28,7 @@ export async function buildSystem(out = path.join(root, "dist/callboard")) {
     const from = path.join(root, name);
     if (existsSync(from)) cpSync(from, path.join(out, name), { recursive: true });
   }
+  buildMarkers(path.join(out, "assets"));
   await buildPacks(path.join(out, "packs"));
   return out;
 }

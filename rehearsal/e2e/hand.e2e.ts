@@ -142,8 +142,13 @@ describe("the Hand", () => {
     await until(() => sealed(gm, "Goblin")).toBe(3);
     await until(() => handIn(gm).locator(".hand-title .name").textContent()).toBe("Fen hag’s hand");
     expect(await gm.evaluate(() => Object.keys(game.combat.system.ledger).length)).toBe(before + 1);
-    await until(() => handIn(gm).locator(".sitter.sealed").count()).toBe(3);
     await handIn(gm).locator(".play-card:focus").waitFor();
+    expect(await handIn(gm).locator(".sitter.sealed").count()).toBe(0);
+    const fold = handIn(gm).locator(".roster-fold", { hasText: "Goblin × 3" });
+    await fold.click();
+    await until(() => handIn(gm).locator(".sitter.sealed").count()).toBe(3);
+    await fold.click();
+    await until(() => handIn(gm).locator(".sitter.sealed").count()).toBe(0);
     await card(gm, CURSE).focus();
     await pressKeys(gm, "Enter");
     await handIn(gm).locator("[role=slider]:focus").waitFor();

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { beginBog, BOG_GOBLINS, BOG_PLAYERS, bogTable, CROWD } from "./support/bog.ts";
 import { countGestures } from "./support/gestures.ts";
-import { noCanvas, useTable } from "./support/index.ts";
+import { changes, faults, noCanvas, useTable } from "./support/index.ts";
+import { reach } from "./support/keys.ts";
 import { Stagehand } from "./support/stagehand.ts";
 
 const stepOf = (page: Page) => page.evaluate(() => game.callboard.view(game.combat).step as string);
@@ -66,5 +67,54 @@ describe("twelve goblins in Moments", () => {
     expect(await counted()).toBeLessThanOrEqual(15);
     // A character is done in at most six halves of the party.
     for (const count of ofPlayers) expect(await count()).toBeLessThanOrEqual(6);
+  });
+
+  it("are let strike and said to be done by keys alone, with names that tell who and how many", async () => {
+    const { page } = gm;
+    const row = "#combat li.alike.row";
+    /** Goes to a control with Tab and presses Enter. Waits for the change. */
+    const press = async (selector: string): Promise<void> => {
+      await reach(page, selector);
+      await changes(page, () => page.keyboard.press("Enter"));
+    };
+    for (const half of ["Meeting: foes", "Missile: party", "Missile: foes"]) {
+      if ((await stepOf(page)).endsWith("Party")) await playersDone();
+      await press("#combat footer .next.ready, #combat footer .next");
+      await gm.at(2, half);
+    }
+    const group = gm.row(CROWD).getByRole("group", { name: "12 may strike: choose a target", exact: true });
+    await group.getByRole("button", { name: "Bog goblin: 12 strike Ottil", exact: true }).waitFor();
+    // Three strike alone, from their own rows.
+    await reach(page, `${row} [data-action=unfold]`);
+    await page.keyboard.press("Enter");
+    for (const count of [1, 2, 3]) {
+      const own = `${row} .members > li:nth-child(${String(count)}) [data-deed=strike]`;
+      const fold = `${row} .members > li:nth-child(${String(count)}) .strikes > summary`;
+      await reach(page, fold);
+      if (!(await page.locator(own).first().isVisible())) await page.keyboard.press("Enter");
+      await press(own);
+    }
+    await gm.told(CROWD).toMatch(/^3 have struck, hits: \d/);
+    expect(await faults(page, "#combat")).toEqual([]);
+    await press(`${row} [data-action=strikeTogether][data-targets]`);
+    await gm.told(CROWD).toMatch(/^12 have struck, hits: \d/);
+    await press("#combat footer .next.ready");
+    await gm.at(2, "Movement: party");
+  });
+
+  it("are two rows for the GM once three of them are hidden, and a smaller crowd for players", async () => {
+    const [[player]] = players as [readonly [Stagehand, string]];
+    await gm.page.evaluate(async () => {
+      const last = game.combat.combatants.filter(({ name }: any) => /^Bog goblin 1[012]$/.test(name));
+      await game.combat.updateEmbeddedDocuments(
+        "Combatant",
+        last.map(({ id }: any) => ({ _id: id, hidden: true })),
+      );
+    });
+    for (const name of ["Bog goblin × 9", "Bog goblin × 3"]) await gm.row(name).waitFor();
+    await gm.row("Bog goblin × 3").getByRole("img", { name: "Hidden from players" }).first().waitFor();
+    await player.row("Bog goblin × 9").waitFor();
+    const shown = await player.page.locator("#combat").evaluate((tracker) => tracker.outerHTML);
+    expect(shown).not.toMatch(/Bog goblin (1[012]|× (3|12))/);
   });
 });

@@ -150,8 +150,6 @@ describe("a Moment by keys alone", () => {
     await refusal.waitFor();
     expect(await bry.focused()).toBe(await bry.of("strike", "Bryn"));
     await gm.on("missile", "foe");
-    await gm.to("crowd-kind-Goblin");
-    await gm.page.keyboard.press("Enter");
     const summary = await gm.of("strike", "Goblin 2");
     await gm.to(summary);
     if (!(await isAt(gm.page, "[open] > *"))) await gm.page.keyboard.press("Enter");

@@ -150,6 +150,17 @@ describe(`twelve goblins and four characters in rounds, on generation ${storyOn(
     await gm.row("Bog goblin × 12").waitFor();
     expect(await ofGm()).toBeLessThanOrEqual(15);
     expect((await ofAda()) + (await ofBen())).toBeLessThanOrEqual(PLAYERS_CLICKS);
+    // All contests of the crowd are one card, also for players.
+    for (const one of [gm, ada]) {
+      const cards = () =>
+        one.page.evaluate(() =>
+          game.messages.contents.flatMap(({ flags }: any) => {
+            const { card, data } = flags.callboard?.card ?? {};
+            return card === "contests" ? [data.contests.length] : [];
+          }),
+        );
+      await expect.poll(cards).toEqual([GOBLINS]);
+    }
   });
 
   it("is taken back as a whole, opens to its members, and leaves the line", async () => {

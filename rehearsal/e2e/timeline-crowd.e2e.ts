@@ -108,6 +108,18 @@ describe("twelve goblins and four characters at a timeline", () => {
     await gm.press(crowd(gm).locator("[data-action=judge]", { hasText: "Partial" }));
     expect(await goblins(gm, "result")).toEqual({ partial: BOG_GOBLINS });
     await beside(async () => {
+      await crowd(gm).locator("[data-action=effect]").click();
+      const dialog = gm.page.locator(".application.dialog:has(.effect-form)");
+      await dialog.locator("[name=effect][value=status]").check();
+      expect(await dialog.locator("select[name=target]").inputValue()).toBe("own");
+      await dialog.locator("select[name=target]").selectOption({ label: "Spread evenly over 4" });
+      await dialog.locator(".by-hand summary").click();
+      await dialog.locator(".by-hand select").first().selectOption({ label: "Bog goblin 12" });
+      await gm.press(dialog.locator("[data-action=yes]"));
+      await expect.poll(() => crowd(gm).locator("> .effects .effect").count()).toBe(5);
+      await gm.says(crowd(gm).locator(".token-name .name")).toEqual([CROWD]);
+      await gm.press(gm.tracker.locator("[data-action=undo]"));
+      await expect.poll(() => crowd(gm).locator("> .effects .effect").count()).toBe(0);
       await gm.press(gm.tracker.locator("[data-action=undo]"));
       expect(await goblins(gm, "result")).toEqual({ none: BOG_GOBLINS });
       await crowd(gm).locator("[name=many]").fill("5");

@@ -97,6 +97,7 @@ const HAND = {
   "open for a kind": "#combat .crowd [data-action=deal]",
   "choose a card for a kind": ".callboard-hand [data-card^=Strike]",
   "choose another": ".callboard-hand [data-card^=Guard]",
+  "unfold a kind": ".callboard-hand .roster-fold",
   "open for one": ".callboard-hand .sitter:not(.kind).waited",
   "choose a card for one": ".callboard-hand [data-card^=Strike]",
   "next, sealing included": ".callboard-hand [data-action=sealHand]",

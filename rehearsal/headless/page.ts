@@ -6,6 +6,8 @@ import { load, runIn, type Answer, type Realm } from "./realm.ts";
 const PATIENCE = 30_000;
 /** The pauses between looks at a page while waiting, in milliseconds. Each is twice the one before, since looking costs time. */
 const LOOK = { first: 8, last: 32 };
+/** Looks at the page that it runs in. */
+const LOOK_AT = new vm.Script("globalThis.lookAt?.()");
 
 /** Returns what JSON keeps of a value, as if it came from another process. */
 function plain(value: unknown): any {
@@ -160,7 +162,7 @@ export class Page {
 
   /** Looks at the page: draws what is due, and from then on everything at once. */
   async bringToFront(): Promise<void> {
-    await runIn(this.realm, "globalThis.lookAt?.()");
+    await runIn(this.realm, LOOK_AT);
   }
 
   reload = (): Promise<void> => this.goto(this.#address);
@@ -237,7 +239,7 @@ export class Page {
   };
 
   locator(selector: string, query: Query = {}): Locator {
-    return new Locator(this, () => this.realm.document.querySelectorAll("html")).locator(selector, query);
+    return new Locator(this, () => [this.realm.document.documentElement]).locator(selector, query);
   }
 }
 

@@ -105,6 +105,8 @@ function equip(realm: Realm, seat: Seat): void {
       }
     },
   });
+  // A page without a browser has no style sheets, so an element's own style is all. Happy DOM would search the page for sheets each time.
+  Object.assign(realm, { getComputedStyle: (element: { readonly style: unknown }) => element.style });
   Object.assign(realm.location, { reload: () => seat.leave(seat.address), assign: (route: unknown) => seat.leave(resolve(route)) });
   seat.clock?.wind(realm as never);
   runIn(realm, CLONE);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { markersIn } from "../../scripts/markers.mjs";
 import { filesBelow, json, ROOT } from "../guards/files.ts";
 
 const run = promisify(execFile);
@@ -50,8 +51,10 @@ describe("a release", () => {
     expect([...tops].sort()).toEqual(["assets", "callboard.css", "callboard.js", "lang", "packs", "templates", ...texts].sort());
     const stray = /rehearsal|\.test\.|\.(ts|mjs|map)$|node_modules|_source|\/(LOG|LOCK)/;
     expect(Object.keys(files).filter((name) => stray.test(name))).toEqual([]);
+    // The build makes a picture of each marker from the sheet of all.
+    const markers = Object.keys(markersIn(textOf("assets/markers.svg"))).map((name) => `assets/markers/${name}.svg`);
     for (const folder of ["assets", "templates", "lang"]) {
-      const sources = filesBelow(folder, "").sort();
+      const sources = [...filesBelow(folder, ""), ...(folder === "assets" ? markers : [])].sort();
       expect(
         Object.keys(files)
           .filter((name) => name.startsWith(`${folder}/`))

@@ -1,6 +1,7 @@
 /** Plays without a test that also runs in a browser, each with the browser tests that play the same. */
 export const WITNESSED_BY: Readonly<Record<string, string>> = {
   "rehearsal/plays/broken-parts.play.ts": "rehearsal/e2e/sixth.e2e.ts",
+  "rehearsal/plays/crowds.play.ts": "rehearsal/e2e/timeline-crowd.e2e.ts",
   "rehearsal/plays/pages.play.ts": "rehearsal/e2e/pages-clicks.e2e.ts",
   "rehearsal/plays/rounds.play.ts": "rehearsal/e2e/rounds-clicks.e2e.ts",
   "rehearsal/plays/rounds-sealed.play.ts": "rehearsal/e2e/rounds-clicks.e2e.ts",

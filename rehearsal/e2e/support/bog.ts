@@ -19,6 +19,10 @@ const POOLS = {
 /** The phase that the strike of each character lands on at a timeline, if no more than its ante is bid. */
 export const BOG_PHASES: Readonly<Record<string, number>> = { Wilrow: 1, Fjarva: 2, Maren: 4, Ottil: 5 };
 
+/** What combatants are in a conflict in rounds, and its skills. */
+const CONFLICT = { reflexes: 6, quickness: 2, wits: 2, fortitude: 2, evasion: 2 };
+const skill = (name: string, rating: number) => ({ _id: pad(name), name, type: "skill", system: { rating, kind: "social" } });
+
 const strike = (ante: number) => ({
   _id: pad("strike"),
   name: "Strike",
@@ -32,8 +36,8 @@ const figure = (name: string, owner: string | null) => ({
   type: owner === null ? "npc" : "character",
   ownership: owner === null ? { default: 0 } : { default: 1, [pad(owner)]: 3 },
   prototypeToken: { name, actorLink: owner !== null, disposition: owner === null ? -1 : 1 },
-  system: { timeline: { pools: POOLS } },
-  items: [strike(BOG_PHASES[name] ?? 1)],
+  system: { timeline: { pools: POOLS }, rounds: CONFLICT },
+  items: [strike(BOG_PHASES[name] ?? 1), skill(owner === null ? "Jeers" : "Boasts", 6)],
 });
 const token = (name: string, actor: string, place: number, linked: boolean) => ({
   _id: pad(name.replace("Bog goblin", "token")),
@@ -48,6 +52,7 @@ const token = (name: string, actor: string, place: number, linked: boolean) => (
 const documents = {
   users: [
     { _id: pad("gm"), name: "Gamemaster", role: 4, color: "#aa3333" },
+    { _id: pad("second"), name: "Second", role: 4, color: "#aaaa33" },
     ...Object.entries(BOG_PLAYERS).map(([name, character]) => ({
       _id: pad(name),
       name,
@@ -75,21 +80,35 @@ const documents = {
   ],
 };
 
-/** Returns a table of the bog: a GM with twelve goblins, and four players with a character each. */
+/** Returns a table of the bog: GMs with twelve goblins, and four players with a character each. */
 export function bogTable(more: Partial<TableOptions> = {}): TableOptions {
   return { packages: [CALLBOARD], documents, ...more };
 }
 
-/** Starts an encounter with everybody in the bog, with default house rules. */
-export async function beginBog(gm: Page, type: string): Promise<void> {
+/** Who takes part in an encounter in the bog. */
+interface Part {
+  /** How many goblins take part. All twelve by default. */
+  readonly goblins?: number;
+  /** How many of them, the last ones, are hidden from players. */
+  readonly hidden?: number;
+}
+
+/** Starts an encounter with everybody in the bog, or with some of the goblins, with default house rules. */
+export async function beginBog(gm: Page, type: string, { goblins = BOG_GOBLINS, hidden = 0 }: Part = {}): Promise<void> {
   await gm.evaluate(
-    async ([subtype, sceneId]) => {
+    async ([subtype, sceneId, present, unseen]) => {
       const scene = game.scenes.get(sceneId);
       const combat = await Combat.implementation.create({ type: subtype, scene: sceneId, active: true });
-      const data = scene.tokens.map(({ id, actorId, name }: any) => ({ tokenId: id, sceneId, actorId, name }));
-      await combat.createEmbeddedDocuments("Combatant", data);
+      const numberOf = (name: string) => Number(/^Bog goblin (\d+)$/.exec(name)?.[1] ?? 0);
+      const data = scene.tokens.map(({ id, actorId, name }: any) => {
+        return { tokenId: id, sceneId, actorId, name, hidden: numberOf(name) > present - unseen };
+      });
+      await combat.createEmbeddedDocuments(
+        "Combatant",
+        data.filter(({ name }: any) => numberOf(name) <= present),
+      );
       await combat.startCombat();
     },
-    [type, SCENE] as const,
+    [type, SCENE, goblins, hidden] as const,
   );
 }

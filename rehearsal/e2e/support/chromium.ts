@@ -1,6 +1,7 @@
 import { accessSync, appendFileSync, constants } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { chromium, type Browser } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { expect } from "vitest";
 import { headless } from "../../headless/page.ts";
 
@@ -56,9 +57,12 @@ function noteDeath(): void {
   if (file && testPath) appendFileSync(file, `${testPath}\n`);
 }
 
+/** Returns Playwright's library. Only a browser's process loads it. `import` would also search its large script for the names of exports. */
+const playwright = (): typeof import("playwright-core") => createRequire(import.meta.url)("playwright-core");
+
 /** Starts a browser in a separate process, connected by a pipe. It closes with this process. If the connection breaks earlier, Chromium itself has died. */
 async function launch(): Promise<Browser> {
-  const browser = await chromium.launch({
+  const browser = await playwright().chromium.launch({
     executablePath: findChromium(),
     args: [...ARGUMENTS, ...(isUnpainted ? [PEEPHOLE, SHORT_LIVED] : []), `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`],
   });

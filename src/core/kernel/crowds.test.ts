@@ -1,10 +1,14 @@
 import { expect, it } from "vitest";
 import { moments } from "../structures/moments/index.ts";
 import { rounds } from "../structures/rounds/index.ts";
+import { numbersOf as poolNumbers } from "../structures/timeline/examples.fixture.ts";
+import { timeline } from "../structures/timeline/index.ts";
 import { makeFreshEncounter } from "./begin.ts";
 import type { Encounter } from "./encounter.ts";
-import { parseCommandRequest } from "./parse-command.ts";
+import { Chance } from "./fuzz.fixture.ts";
+import { MAX_BATCH, parseCommandRequest } from "./parse-command.ts";
 import { playCommand } from "./play.ts";
+import { keyPairFromSecret } from "./seal-crypto.ts";
 import { TABLE } from "./seat-rights.ts";
 import type { Cast, CastMember } from "./cast/cast-member.ts";
 import type { Seat, Structure } from "./structure.ts";
@@ -74,4 +78,28 @@ it.each([rounds, moments])("one with seventy skills of long names may join, as i
   const start = makeFreshEncounter(structure, castOf(2), {});
   for (const seat of [TABLE, GM])
     expect(Object.keys(give(structure, start, { kind: "join", member }, seat).state.combatants)).toHaveLength(3);
+});
+
+it("sixty goblins bid at once: their intents are sealed one by one and given as one request, for the keys of several GMs", () => {
+  const structure = timeline as unknown as Any;
+  const chance = new Chance(1);
+  const pools = poolNumbers([3]);
+  const cast = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [idOf(index), foe(index, pools)]));
+  const start = makeFreshEncounter(structure, cast, {}, { scope: "crowds", escrow: "full" });
+  const random = (count: number) => Uint8Array.from({ length: count }, () => chance.integer(0, 255));
+  const keys = Object.fromEntries(
+    Array.from({ length: 2 }, (_, index) => [`key${String(index).padStart(13, "0")}`, keyPairFromSecret(random(32)).public]),
+  );
+  const sealing = { user: "GameGameGameGame", random, recipients: () => keys };
+  const commands = Object.keys(cast).map((combatant) => {
+    const chosen = { name: "Strike", type: "common", ante: 1, ability: 0, relevant: "strength", relevantBid: 2 };
+    const made = structure.prepare?.(start.state, { kind: "declare", combatant, ...chosen }, {}, sealing);
+    if (!made || !("command" in made)) throw new Error(JSON.stringify(made));
+    return made.command;
+  });
+  const bid = give(structure, start, { kind: "batch", commands }, GM);
+  const { stacks: made } = bid.state as typeof bid.state & { readonly stacks: object };
+  expect([bid.revision, Object.values(made).map((stacks) => Object.keys(stacks).length)]).toEqual([1, Array(60).fill(1)]);
+  // Each key adds about 250 bytes to a bid, so that the keys of eleven devices fit.
+  expect(JSON.stringify(commands).length + 60 * 9 * 250).toBeLessThan(MAX_BATCH);
 });

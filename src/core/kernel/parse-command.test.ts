@@ -43,7 +43,7 @@ describe("parse", () => {
     ["a text too long", { ...announce, text: "x".repeat(501) }, "field"],
     ["half a sign", { ...announce, text: "\ud800" }, "field"],
     ["a target twice", { ...announce, targets: [SWAMP.fjarva, SWAMP.fjarva] }, "field"],
-    ["a stranger among the targets", { ...announce, targets: ["StrangerStranger"] }, "field"],
+    ["a stranger among the targets", { ...announce, targets: ["StrangerStranger"] }, "unknownCombatant"],
     ["a number without end", { kind: "rate", position, combatant: SWAMP.fjarva, difficulty: Number.POSITIVE_INFINITY }, "field"],
     ["a number beyond its range", { kind: "rate", position, combatant: SWAMP.fjarva, difficulty: 100 }, "field"],
     ["a choice that is none", { kind: "judge", position, combatant: SWAMP.fjarva, result: "constructor" }, "field"],

@@ -212,7 +212,8 @@ function badField(json: Bag, shapes: Readonly<Record<string, FieldShape>>, conte
       return refused("missing", { field });
     }
     if (fits(json[field], shape, context)) continue;
-    return shape.type === "id" && isId(json[field]) ? refused("unknownCombatant") : refused("field", { field });
+    // With any id known it would fit, so that only a combatant is wrong.
+    return fits(json[field], shape, { ...context, knows: () => true }) ? refused("unknownCombatant") : refused("field", { field });
   }
   return null;
 }

@@ -147,6 +147,19 @@ describe("a batch", () => {
     expect(table.encounter).toBe(before);
   });
 
+  it("names whose command is refused, unless all are refused", () => {
+    const { encounter } = new Table().gm(pass(monster2));
+    const position = stages.position(encounter.state);
+    const why = (...commands: readonly object[]) =>
+      refusePlay(stages, encounter, { kind: "batch", position, commands } as never, SEATS.narrator);
+    for (const commands of [
+      [pass(monster1), pass(monster2)],
+      [pass(monster2), pass(monster1)],
+    ])
+      expect(why(...commands)).toMatchObject({ reason: "alreadyPassed", data: { member: monster2 } });
+    for (const commands of [[pass(monster2)], [pass(monster2), pass(monster2)]]) expect(why(...commands)?.data?.["member"]).toBeUndefined();
+  });
+
   it("is refused if one of its commands moves the encounter on", () => {
     expect(new Table().refusal("narrator", { kind: "batch", commands: [{ kind: "lock" }, { kind: "lock" }] })).toBe("position");
   });

@@ -9,7 +9,7 @@ import {
   findUndoable,
 } from "./ledger.ts";
 import { makeFreshEncounter } from "./begin.ts";
-import { refused } from "./refusals.ts";
+import { refused, refusedAmong } from "./refusals.ts";
 import type { TableFacts } from "./seal-types.ts";
 import { isTableOrGm, seatIdOf, structureSeatOf, ledgerEntrySeatOf } from "./seat-rights.ts";
 import type { Applied, CommandBase, Position, Refusal, Seat, StateBase, Structure } from "./structure.ts";
@@ -76,18 +76,30 @@ function shareOf(rolled: readonly Rolled[], index: number): Rolled[] {
   return rolled.filter((roll) => roll.id.startsWith(prefix)).map((roll) => ({ ...roll, id: roll.id.slice(prefix.length) }));
 }
 
-function batch<State extends StateBase>(
+/** Returns the refusal of a batch whose earlier commands are accepted. It names a combatant if others are not refused. */
+function refusalInBatch<State extends StateBase>(
   structure: Structure<State>,
-  encounter: Encounter<State>,
-  turn: Turn<KernelCommand & { readonly kind: "batch" }>,
-): Attempt<State> {
+  state: State,
+  { command: { commands, position }, seat }: Batch,
+  index: number,
+): Refusal | null {
+  const refusals = commands.map((part, place) => {
+    const isBefore = place < index;
+    return isBefore ? null : refuseSingle(structure, state, { ...part, position } as unknown as CommandBase, seat);
+  });
+  return refusedAmong(refusals, (place) => commands[place]?.["combatant"]);
+}
+
+type Batch = Turn<KernelCommand & { readonly kind: "batch" }>;
+
+function batch<State extends StateBase>(structure: Structure<State>, encounter: Encounter<State>, turn: Batch): Attempt<State> {
   const { command, seat, rolled } = turn;
   let state = encounter.state;
   const parts: LogLine[] = [];
   for (const [index, part] of command.commands.entries()) {
     const inner = { ...part, position: command.position } as unknown as CommandBase;
     const made = single(structure, state, { command: inner, seat, rolled: shareOf(rolled, index) });
-    if (made.kind === "refused") return made;
+    if (made.kind === "refused") return refuse(refusalInBatch(structure, state, turn, index) ?? made.refusal);
     if (made.kind === "wants") return { ...made, dice: made.dice.map((request) => ({ ...request, id: `${index}:${request.id}` })) };
     state = made.state;
     parts.push(made.line);

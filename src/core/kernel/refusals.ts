@@ -37,3 +37,12 @@ export const isRefusal = (found: object): found is Refusal => Object.hasOwn(foun
 
 /** Makes a refusal with one of the kernel's reasons. */
 export const refused: Refuse<KernelReason> = makeRefusal;
+
+/** Returns the first of several combatants' refusals, or null. If not all are refused, it names its combatant as `member`. */
+export function refusedAmong(refusals: readonly (Refusal | null)[], whose: (place: number) => unknown): Refusal | null {
+  const place = refusals.findIndex((refusal) => refusal !== null);
+  const first = refusals[place] ?? null;
+  const member = whose(place);
+  if (first === null || !refusals.includes(null) || typeof member !== "string") return first;
+  return { ...first, data: { ...first.data, member } };
+}

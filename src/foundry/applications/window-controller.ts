@@ -247,14 +247,13 @@ export class WindowController {
 
   /** Whether a refusal is visible in the window without scrolling, so that a notice would only repeat it. */
   #showsRefusal(text: string): boolean {
-    const { element, inSight } = this.#window;
+    const { element, inSight } = this.#window as { element: HTMLElement | null; inSight: boolean };
+    // A Hand closes by itself if nothing is asked any more, even while its command is on its way.
+    if (element === null || !inSight) return false;
     const { top, bottom } = element.getBoundingClientRect();
-    return (
-      inSight &&
-      [...element.querySelectorAll(".refusal")].some((one) => {
-        const box = one.getBoundingClientRect();
-        return one.textContent.includes(text) && box.height > 0 && box.top >= top && box.bottom <= bottom;
-      })
-    );
+    return [...element.querySelectorAll(".refusal")].some((one) => {
+      const box = one.getBoundingClientRect();
+      return one.textContent.includes(text) && box.height > 0 && box.top >= top && box.bottom <= bottom;
+    });
   }
 }

@@ -43,3 +43,14 @@ it("leaves apart who differs, and fewer than three", () => {
   expect(told(record("a", "success"), record("b", "failure"), record("c", "success"))).toHaveLength(3);
   expect(told(record("a", "success"), record("hag", "success"), record("c", "success"))).toHaveLength(3);
 });
+
+it("tells of members that acted together as one, and of fewer than three by their names", () => {
+  const deeds = [{ combatants: ["a", "hag", "b", "c"] }, { combatants: ["a", "b"] }];
+  const card = { structure: "stages", card: "results", data: { deeds }, people: PEOPLE, names: {} } as unknown as CardData;
+  const { data, people } = gatherCrowds(card, ["deeds"]);
+  const told = (data["deeds"] as unknown as typeof deeds).map(({ combatants }) => combatants.map((id) => people[id]?.name));
+  expect(told).toEqual([
+    ["Bog goblin × 3", "Hag"],
+    ["Bog goblin 1", "Bog goblin 2"],
+  ]);
+});

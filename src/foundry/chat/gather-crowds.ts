@@ -38,16 +38,29 @@ function mergeRecords(people: People, [first, ...others]: readonly [JsonRecord, 
   return { ...first, combatant, ...(first["targets"] === undefined ? {} : { targets }) };
 }
 
+/** Returns a record whose `combatants` are gathered by their names without numbers. */
+function gatherDoers(people: People, record: JsonRecord): JsonRecord {
+  if (!Array.isArray(record["combatants"])) return record;
+  const groups = groupBy(idsIn(record["combatants"]), (id) => dropNumber(lookup(people, id)?.name ?? id));
+  const combatants = [...groups].flatMap(([name, all]) => {
+    const [first] = all;
+    return first === undefined || all.length < CROWD_SIZE ? all : [addCrowd(people, first, name, all.length)];
+  });
+  return { ...record, combatants };
+}
+
 function gatherList(people: People, list: readonly Json[]): Json[] {
   const groups = groupBy(list, (one) => (isRecord(one) ? standingOf(people, one) : JSON.stringify(one)));
   return [...groups.values()].flatMap((all): Json[] => {
     const [first, ...others] = all as JsonRecord[];
-    return all.length < CROWD_SIZE || !isRecord(first) ? all : [mergeRecords(people, [first, ...others])];
+    if (!isRecord(first)) return all;
+    return all.length < CROWD_SIZE ? all.map((one) => gatherDoers(people, one as JsonRecord)) : [mergeRecords(people, [first, ...others])];
   });
 }
 
 /**
- * Returns a card with a crowd's records merged, by names as players saw them. `lists`: the lists of data whose records have a `combatant`.
+ * Returns a card with a crowd's records merged, by names as players saw them. `lists`: the lists whose records have a `combatant` or
+ * `combatants`.
  */
 export function gatherCrowds(card: CardData, lists: readonly string[]): CardData {
   const people: People = { ...card.people };

@@ -11,8 +11,10 @@ const COLOURS = ["blue", "orange", "green", "rose", "red", "yellow", "violet"] a
 /** The hue of each colour, in degrees. */
 const HUES = [208, 37, 160, 329, 8, 54, 263] as const;
 
-/** The sprite sheet of all markers, with the number of its columns. */
-export const MARKER_SHEET = { src: "systems/callboard/assets/markers.svg", columns: SHAPES.length } as const;
+const ASSETS = "systems/callboard/assets";
+
+/** The sprite sheet of all markers, with the number of its columns. The build also makes a picture of each marker from it. */
+export const MARKER_SHEET = { src: `${ASSETS}/markers.svg`, columns: SHAPES.length } as const;
 
 /** Returns the marker of a combatant. */
 export function markerOf(combat: CallboardEncounter, combatant: string): Marker {
@@ -139,7 +141,7 @@ function make(column: number, row: number): Marker {
     colour: game.i18n.localize(`CALLBOARD.Marker.Colour.${colour}`),
     shape: game.i18n.localize(`CALLBOARD.Marker.Shape.${shape}`),
   });
-  return { src: `${MARKER_SHEET.src}#${colour}-${shape}`, name, column, row };
+  return { src: `${ASSETS}/markers/${colour}-${shape}.svg`, name, column, row };
 }
 
 type Ranks = ReadonlyMap<string, number>;

@@ -16,7 +16,7 @@ import { guardParts } from "./guard-parts.ts";
 export interface ChatPart {
   /** Returns a chat card's field as text in this client's language. Null if the stored value is shown unchanged. `names` holds item names by id. */
   readonly words?: (record: JsonRecord, field: string, names: Readonly<Record<string, string>>) => string | null;
-  /** The lists of a card's data in which records of a crowd are shown as one. Their records have a `combatant`, and perhaps `targets`. */
+  /** The lists of a card's data that show a crowd as one. Their records have a `combatant` or several `combatants`. */
   readonly gathers?: readonly string[];
   /** Returns the key of the sentence that says who begins when the encounter starts. */
   readonly begins?: (combat: CallboardEncounter) => string;

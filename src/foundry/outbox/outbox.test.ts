@@ -66,6 +66,15 @@ describe("the outbox of a player", () => {
     expect(await answers).toEqual([null, { reason: "step" }]);
   });
 
+  it("sends sixty commands of a crowd as one request", async () => {
+    const commands = Array.from({ length: 60 }, (_each, index) => ({ kind: "seal", combatant: id(`goblin${index}`) }));
+    const answer = sendRequest(combat as unknown as CallboardEncounter, { kind: "batch", commands });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(posted()).toMatchObject([{ n: 1, command: { kind: "batch", commands } }]);
+    hear(1, [{ id: idOfKind("batch") }]);
+    expect(await answer).toBeNull();
+  });
+
   it("sends a request again if another device used its number", async () => {
     const answer = ask("pass");
     await vi.advanceTimersByTimeAsync(1);

@@ -18,9 +18,14 @@ export function refusalKey(lang: string, reason: string): string {
   return places.find((key) => game.i18n.has(key)) ?? `CALLBOARD.Refusal.${reason}`;
 }
 
-/** Returns a refusal as a sentence, like `localizeRefusal`, but takes texts and names from a reading of the encounter. */
+/**
+ * Returns a refusal as a sentence, like `localizeRefusal`, but takes texts and names from a reading of the encounter. If it is about one of
+ * several who do something together, it names this one.
+ */
 export function refusalText({ lang, people }: Pick<Reading, "lang" | "people">, { reason, data = {} }: Refusal): string {
-  return game.i18n.format(refusalKey(lang, reason), replaceIdsByNames(people, data));
+  const text = game.i18n.format(refusalKey(lang, reason), replaceIdsByNames(people, data));
+  const name = people.findName(String(data["member"] ?? ""));
+  return name === undefined || text.includes(name) ? text : game.i18n.format("CALLBOARD.RefusalOf", { name, text });
 }
 
 /** Returns why this user may not give a command now, as a sentence. "" if the user may. */

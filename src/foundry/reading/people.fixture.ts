@@ -35,6 +35,7 @@ export function keptPeople(combatants: Readonly<Record<Id, KeptPerson>>, users: 
       const kept = memberOf(id);
       return kept !== undefined && kept.isHidden !== true;
     },
+    actorOf: () => "",
     kindOf: (id) => memberOf(id)?.kind ?? memberOf(id)?.name ?? "",
   };
 }

@@ -15,6 +15,12 @@ const someone = (): string => game.i18n.localize("CALLBOARD.Unknown");
 const listPlayers = (names: readonly string[]): string =>
   names.map((name) => isolateTextDirection(shortenLine(name, MAX_PLAYER))).join(", ");
 
+/** Returns the world's actor that a combatant, or its token's copy, comes from. */
+function findActor(combatant: Combatant.Implementation | undefined) {
+  const id = combatant ? actorIdOf(combatant) : "";
+  return id === "" ? undefined : game.actors.get(id);
+}
+
 function readPeople(combat: CallboardEncounter): People {
   const memberOf = (id: Id) => combat.combatants.get(id);
   const nameOf = (id: Id) => nameById(combat, id) ?? someone();
@@ -28,11 +34,8 @@ function readPeople(combat: CallboardEncounter): People {
       const combatant = memberOf(id);
       return combatant !== undefined && !isHiddenHere(combatant);
     },
-    kindOf(id) {
-      const combatant = memberOf(id);
-      const actor = combatant ? actorIdOf(combatant) : "";
-      return (actor === "" ? undefined : game.actors.get(actor)?.name) ?? combatant?.name ?? "";
-    },
+    kindOf: (id) => findActor(memberOf(id))?.name ?? memberOf(id)?.name ?? "",
+    actorOf: (id) => findActor(memberOf(id))?.id ?? "",
   };
 }
 

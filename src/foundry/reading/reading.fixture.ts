@@ -25,6 +25,7 @@ function namedPeople(names: Readonly<Record<Id, string>> = {}): People {
     isAttended: () => true,
     isShown: () => true,
     kindOf: nameOf,
+    actorOf: () => "",
   };
 }
 

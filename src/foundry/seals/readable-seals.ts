@@ -11,7 +11,7 @@ import {
 } from "../../core/index.ts";
 import { stateOf, structureOf } from "../encounter/encounter-lookups.ts";
 import { type CallboardEncounter } from "../encounter/encounter-types.ts";
-import { ownKey } from "./keys.ts";
+import { ownKey, type OwnKey } from "./keys.ts";
 import { findOpening, vaultChangeCount } from "./stored-openings.ts";
 
 /** Envelopes by commitment, as an encounter stores them. Null once the seal is open and its envelope no longer needed. */
@@ -34,8 +34,7 @@ function envelopeTo(seals: Seals, commitment: string, key: string): Envelope | n
 }
 
 /** Returns the content of an envelope, read with this browser's key. Null if it is not addressed to it. */
-export function readWithKey(seals: Seals, { commitment, context }: Shut): Opening | null {
-  const key = ownKey();
+export function readWithKey(seals: Seals, { commitment, context }: Shut, key = ownKey()): Opening | null {
   const envelope = envelopeTo(seals, commitment, key.id);
   if (!envelope) return null;
   const mark = `${key.id} ${commitment} ${JSON.stringify(context)}`;
@@ -54,13 +53,13 @@ function isForEyes(combat: CallboardEncounter, { context: { user, combatant }, r
   return user === game.user.id || readers.some(isOwn);
 }
 
-function readOpening(combat: CallboardEncounter, shut: Shut): Opening | null {
+function readOpening(combat: CallboardEncounter, shut: Shut, key: OwnKey): Opening | null {
   const kept = findOpening(combat.id, shut.commitment);
   if (kept) return kept;
   const seals = envelopesOf(combat);
   // Most envelopes are not addressed to this browser, which is quickly seen.
-  const isMine = envelopeTo(seals, shut.commitment, ownKey().id) !== null && isForEyes(combat, shut);
-  return isMine ? readWithKey(seals, shut) : null;
+  const isMine = envelopeTo(seals, shut.commitment, key.id) !== null && isForEyes(combat, shut);
+  return isMine ? readWithKey(seals, shut, key) : null;
 }
 
 interface Known {
@@ -75,12 +74,13 @@ const known = new WeakMap<StateBase, Known>();
 export function readableSecretsOf(combat: CallboardEncounter): Secrets {
   const state = stateOf(combat);
   if (!state) return NOTHING;
-  const [version, user] = [vaultChangeCount(), `${ownKey().id} ${String(game.user.isGM)}`];
+  const key = ownKey();
+  const [version, user] = [vaultChangeCount(), `${key.id} ${String(game.user.isGM)}`];
   const before = known.get(state);
   if (before?.version === version && before.user === user) return before.secrets;
   const secrets: Record<string, Json> = {};
   for (const shut of shutSealsOf(combat)) {
-    const opening = readOpening(combat, shut);
+    const opening = readOpening(combat, shut, key);
     if (opening) secrets[shut.commitment] = opening as unknown as Json;
   }
   known.set(state, { version, user, secrets });

@@ -1,4 +1,6 @@
 import { BaseActorDelta } from "../../common/documents/index.ts";
+import { mergedActor } from "../../common/documents/actor-delta.ts";
+import { equals } from "../../common/utils/types.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
 /** The differences between an unlinked token's actor and its base actor. */
@@ -47,13 +49,33 @@ export function makeSynthetic(token: any): any {
   const { baseActor, delta } = token;
   if (!baseActor || !delta) return null;
   const before = token.actors.get(baseActor.id);
+  if (before && isOrdinary(delta)) return renew(token, before, mergedActor(delta, baseActor));
   const made = delta.apply({ strict: false });
   if (!made) return null;
-  if (!before || before.type !== made.type) {
-    token.actors.set(baseActor.id, made);
+  if (before) return renew(token, before, made.toObject());
+  token.actors.set(baseActor.id, made);
+  return made;
+}
+
+/** Whether no package has its own way to apply this delta, so that its data can be merged without a new actor. */
+function isOrdinary(delta: any): boolean {
+  return (
+    delta.apply === ActorDelta.prototype.apply && delta.constructor.applyDelta === BaseActorDelta.applyDelta && !delta.parent.actorLink
+  );
+}
+
+/** Brings the actor of an unlinked token in line with its data. An actor of another subtype is replaced. */
+function renew(token: any, before: any, source: any): any {
+  if (before.type !== source.type) {
+    const made = token.delta.apply({ strict: false });
+    token.actors.set(before.id, made);
     return made;
   }
-  const source = made.toObject();
+  // Most updates of a token, such as its moves, leave its actor's data alone. They are only prepared again.
+  if (equals(source, before._source)) {
+    before.reset();
+    return before;
+  }
   for (const key of ["items", "effects"]) {
     const kept = new Set(source[key].map((entry: any) => entry._id));
     for (const id of [...before[key].keys()]) if (!kept.has(id)) before[key].delete(id);

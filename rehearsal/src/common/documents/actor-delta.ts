@@ -66,17 +66,22 @@ export class BaseActorDelta extends Document {
   static applyDelta(delta: any, baseActor: any, context: any = {}): any {
     if (!baseActor) return null;
     if (delta.parent?._source.actorLink) return baseActor;
-    const differences = delta.toObject();
-    delete differences._id;
-    for (const key of Object.keys(differences)) if (differences[key] === null) delete differences[key];
-    const { items = [], effects = [], ...plain } = differences;
-    const data = mergeObject(baseActor.toObject(), plain, { performDeletions: true, applyOperators: true });
-    data._id = baseActor.id;
-    data.items = overlay(data.items, items);
-    data.effects = overlay(data.effects, effects);
     const cls = baseActor.constructor;
-    return new cls(data, { parent: delta.parent, ...context });
+    return new cls(mergedActor(delta, baseActor), { parent: delta.parent, ...context });
   }
+}
+
+/** Returns the data of the actor that a base actor and a delta make together. */
+export function mergedActor(delta: any, baseActor: any): any {
+  const differences = delta.toObject();
+  delete differences._id;
+  for (const key of Object.keys(differences)) if (differences[key] === null) delete differences[key];
+  const { items = [], effects = [], ...plain } = differences;
+  const data = mergeObject(baseActor.toObject(), plain, { performDeletions: true, applyOperators: true });
+  data._id = baseActor.id;
+  data.items = overlay(data.items, items);
+  data.effects = overlay(data.effects, effects);
+  return data;
 }
 
 /** Lays the delta's documents over the base actor's and leaves out removed ones. */

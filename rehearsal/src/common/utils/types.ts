@@ -7,8 +7,8 @@ export function getType(variable: unknown): string {
   if (variable === null) return "null";
   if (kind !== "object") return kind;
   if (isPlainObject(variable)) return "Object";
+  if (variable instanceof Array) return "Array";
   const known: [string, abstract new (...args: any[]) => unknown][] = [
-    ["Array", Array],
     ["Set", Set],
     ["Map", Map],
     ["Promise", Promise],
@@ -54,14 +54,26 @@ export function deepClone<T>(original: T, { strict = false, prune = false }: { s
   if (typeof original !== "object" || original === null) return original;
   const options = { strict, prune };
   if (original instanceof Array) return original.map((value) => deepClone(value, options, depth + 1)) as T;
-  if (original instanceof Date) return new Date(original) as T;
-  if (original instanceof DataFieldOperator) return original;
-  if (!isPlainObject(original)) {
-    if (strict) throw new Error("deepClone cannot clone advanced objects");
-    return original;
+  const instance: object = original;
+  if (isPlainObject(instance)) return clonePlain(instance, options, depth) as T;
+  if (instance instanceof Date) return new Date(instance) as T;
+  if (instance instanceof DataFieldOperator) return original;
+  if (strict) throw new Error("deepClone cannot clone advanced objects");
+  return original;
+}
+
+/** Returns a copy of a plain object at a depth. Pages do this more than anything else, so it makes no lists of entries. */
+function clonePlain(original: Record<string, any>, options: { strict: boolean; prune: boolean }, depth: number): Record<string, any> {
+  const copy: Record<string, any> = {};
+  for (const key of Object.keys(original)) {
+    const value = original[key];
+    if (options.prune && value === undefined) continue;
+    const cloned = typeof value === "object" && value !== null ? deepClone(value, options, depth + 1) : value;
+    // An assignment to this key would set the prototype.
+    if (key === "__proto__") Object.defineProperty(copy, key, { value: cloned, writable: true, enumerable: true, configurable: true });
+    else copy[key] = cloned;
   }
-  const entries = Object.entries(original).filter(([, value]) => !prune || value !== undefined);
-  return Object.fromEntries(entries.map(([key, value]) => [key, deepClone(value, options, depth + 1)])) as T;
+  return copy;
 }
 
 /** Returns a copy made through JSON: only plain data are left. */

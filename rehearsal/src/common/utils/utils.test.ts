@@ -98,6 +98,10 @@ describe("plain values", () => {
     expect(utils.randomID()).toMatch(/^[a-zA-Z0-9]{16}$/);
     expect(utils.randomID(5)).toHaveLength(5);
   });
+  it("deepClone keeps a key that is called __proto__ as plain data", () => {
+    const copy = utils.deepClone(JSON.parse('{ "__proto__": { "forged": true }, "a": 1 }'));
+    expect([Object.keys(copy), "forged" in copy]).toEqual([["__proto__", "a"], false]);
+  });
   it("deepClone copies plain data, shares instances and refuses them when strict", () => {
     const instance = new Collection();
     const copy = utils.deepClone({ a: [{ b: 1 }], instance, when: new Date(5) });

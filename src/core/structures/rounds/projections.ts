@@ -21,7 +21,7 @@ import {
   type RoundsState,
   type Test,
 } from "./state.ts";
-import { isShown, lastKnownExchangeOf } from "./visibility.ts";
+import { isExchangePublic, isShown, lastKnownExchangeOf } from "./visibility.ts";
 
 const MARKED = listOf(fields({ face: count, mark: oneOf(DIE_MARKS) }));
 const CONTENDER = fields({
@@ -33,22 +33,24 @@ const CONTENDER = fields({
   successes: count,
 });
 
-/** The chat cards: CALLBOARD.rounds.Chat.<card>. `contest` shows an exchange from its first dice on, `outcomes` what a round bought. */
+const CONTEST = {
+  attacker: CONTENDER,
+  defender: nullable(CONTENDER),
+  target: text,
+  text,
+  stance: oneOf(["", ...STANCES]),
+  verdict: oneOf(["", ...VERDICTS]),
+  combatant: text,
+  gains: listOf(fields({ side: oneOf(SIDES), amount: count })),
+  weapon: text,
+  menace: optional(MARKED),
+  wounds: nullable(count),
+} as const;
+
+/** The chat cards: CALLBOARD.rounds.Chat.<card>. `contests`: all exchanges of a crowd so far. `outcomes`: what a round bought. */
 export const CHAT_CARDS = {
-  contest: fields({
-    round: count,
-    attacker: CONTENDER,
-    defender: nullable(CONTENDER),
-    target: text,
-    text,
-    stance: oneOf(["", ...STANCES]),
-    verdict: oneOf(["", ...VERDICTS]),
-    combatant: text,
-    gains: listOf(fields({ side: oneOf(SIDES), amount: count })),
-    weapon: text,
-    menace: optional(MARKED),
-    wounds: nullable(count),
-  }),
+  contest: fields({ round: count, ...CONTEST }),
+  contests: fields({ round: count, contests: listOf(fields(CONTEST)) }),
   outcomes: fields({
     round: count,
     outcomes: listOf(
@@ -85,13 +87,9 @@ function rollsOf({ attacker, defender, menace }: Exchange): readonly CardRoll[] 
   return all.flatMap(({ combatant, test }) => (test === null ? [] : [{ combatant, dice: test.dice }]));
 }
 
-/** Returns the card of the last exchange that players may know of, once its dice are rolled. */
-function contestCard(state: RoundsState): Projection[] {
-  const exchange = lastKnownExchangeOf(state, (id) => isShown(state, id));
-  if (exchange?.attacker.test == null) return [];
-  const { number, attacker, defender, stance, target, text, gains, winner, weapon, menace, wounds, wants } = exchange;
-  const data = {
-    round: state.round,
+function contestData(state: RoundsState, exchange: Exchange): JsonRecord {
+  const { attacker, defender, stance, target, text, gains, winner, weapon, menace, wounds, wants } = exchange;
+  return {
     attacker: contenderData(state, attacker, winner === "attacker"),
     defender: defender === null ? null : contenderData(state, defender, winner === "defender"),
     target,
@@ -103,7 +101,29 @@ function contestCard(state: RoundsState): Projection[] {
     menace: markedDice(state, attacker.combatant, menace),
     wounds: wants === "nothing" ? wounds : null,
   };
-  return [{ kind: "chat", key: `chat-contest-${number}`, card: "contest", data, dice: rollsOf(exchange) }];
+}
+
+/** Returns the exchanges of a crowd that players may know of and whose dice are rolled, in order, up to one of them. */
+function crowdExchangesOf(state: RoundsState, last: Exchange): readonly Exchange[] {
+  const { crowd = "", exchanges = {} } = state.together ?? {};
+  const before = crowd === last.crowd ? Object.values(exchanges).filter(({ number }) => number < last.number) : [];
+  const rolled = [...before, last].filter((one) => one.attacker.test !== null && isExchangePublic(state, one));
+  return rolled.sort((a, b) => a.number - b.number);
+}
+
+/** Returns the card of the last exchange that players may know of, once its dice are rolled. A crowd's exchanges share a card. */
+function contestCard(state: RoundsState): Projection[] {
+  const { round } = state;
+  const last = lastKnownExchangeOf(state, (id) => isShown(state, id));
+  if (last?.crowd !== undefined) {
+    const all = crowdExchangesOf(state, last);
+    const data = { round, contests: all.map((one) => contestData(state, one)) };
+    const key = `chat-contests-${last.crowd}`;
+    return all.length === 0 ? [] : [{ kind: "chat", key, card: "contests", data, dice: all.flatMap(rollsOf) }];
+  }
+  if (last?.attacker.test == null) return [];
+  const data = { round, ...contestData(state, last) };
+  return [{ kind: "chat", key: `chat-contest-${last.number}`, card: "contest", data, dice: rollsOf(last) }];
 }
 
 /** Returns the dice of one side's outcome that broke a tie of costs. Empty if none were rolled. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readEntry } from "../../kernel/ledger.ts";
+import { projectionsOfKind } from "../../kernel/projections.ts";
 import type { Cast, CastMember } from "../../kernel/cast/cast-member.ts";
 import type { House } from "../../kernel/house.ts";
 import type { Id } from "../../kernel/json-types.ts";
@@ -96,6 +97,46 @@ describe("a crowd that acts one after another", () => {
     expect(table.state.actor).toBe(ADA);
   });
 
+  it("can be queued while a character acts, as the GM's view offers, and players' views do not", () => {
+    const table = begun();
+    expect(table.view(GM).queueable).toEqual([]);
+    table.give(GM, { kind: "call", combatant: ADA });
+    const [aimed] = table.view(GM).queueable.filter(({ who }) => who.includes(first));
+    expect(aimed).toMatchObject({ kind: "queue", who: GOBLINS, fields: { skill: { among: expect.arrayContaining([affable]) } } });
+    expect(table.view(GM).queueable.some(({ who }) => who.includes(ADA))).toBe(false);
+    expect(table.view(ben).queueable).toEqual([]);
+    table.give(GM, queueOf(GOBLINS, BEN));
+    expect([table.state.actor, queued(table)]).toEqual([ADA, GOBLINS]);
+    table.give(ada, { kind: "declare", combatant: ADA, skill: falsehoods });
+    expect([table.state.exchange?.attacker.combatant, queued(table)]).toEqual([first, [second, third]]);
+  });
+
+  it("has one chat card for all its contests, from which hidden members are left out", () => {
+    const cardsOf = ({ state }: Table) => projectionsOfKind(rounds.project(state), "chat");
+    const attackers = (table: Table) =>
+      cardsOf(table).map(({ card, data }) => [card, ...(data["contests"] as any[]).map(({ attacker }) => attacker.combatant)]);
+    const table = begun().give(GM, queueOf(GOBLINS));
+    expect(cardsOf(table)).toEqual([]);
+    table.give(ada, counterOf(ADA));
+    const [{ key } = { key: "" }] = cardsOf(table);
+    expect(attackers(table)).toEqual([["contests", first]]);
+    // A player's own contest in between has its own card.
+    table.give(ben, { kind: "volunteer", combatant: BEN, wants: true }).give(ada, counterOf(ADA));
+    table.give(ben, { kind: "declare", combatant: BEN, skill: falsehoods });
+    table.give(ada, counterOf(ADA));
+    expect(attackers(table)).toEqual([["contests", first, second, third]]);
+    expect(cardsOf(table).map((card) => [card.key, card.dice?.length])).toEqual([[key, 6]]);
+    const hiding = begun({}, castOf(second)).give(GM, queueOf(GOBLINS));
+    for (let answers = 0; answers < 3; answers += 1) hiding.give(ada, counterOf(ADA));
+    expect(attackers(hiding)).toEqual([["contests", first, third]]);
+    const [action] = actionsOf([first]);
+    if (action === undefined) throw new Error("there is one action");
+    const alone = begun()
+      .give(GM, { kind: "callAndAct", ...action })
+      .give(ada, counterOf(ADA));
+    expect(cardsOf(alone).map(({ card }) => card)).toEqual(["contest"]);
+  });
+
   it("is taken back as a whole, or back to the last answer", () => {
     const drinks = new Table({}, castOf()).give(GM, { kind: "frame", conflict: "drinking" }).give(GM, { kind: "begin" });
     const before = drinks.state;
@@ -110,6 +151,13 @@ describe("a crowd that acts one after another", () => {
   it("passes over those that cannot act any more, or whose target is gone", () => {
     const table = begun().give(GM, { kind: "queue", actions: [...actionsOf([first, second]), ...actionsOf([third], BEN)] });
     table.give({ kind: "table" }, { kind: "leave", combatant: ADA });
+    // The GM sees that the second waits no more, so that it can act at another target.
+    expect(
+      table
+        .view(GM)
+        .rows.filter((row) => row.queued)
+        .map(({ combatant }) => combatant),
+    ).toEqual([third]);
     // Without dice, the attacker chooses anew.
     expect(table.state).toMatchObject({ actor: first, exchange: null });
     table.give(GM, { kind: "pass", combatant: first });
@@ -122,8 +170,10 @@ describe("a crowd that acts one after another", () => {
     const table = begun().give(GM, queueOf([first, second]));
     const other: Seat = { kind: "user", user: "SecondGm00000000", gm: true, combatants: [] };
     expect(table.refusal(other, { kind: "callAndAct", combatant: third, skill: affable, target: BEN })).toBe("busy");
+    // The other GM's click on the whole crowd comes too late.
+    expect(table.refusal(other, queueOf(GOBLINS, BEN))).toBe("actsNow");
     table.give(other, queueOf([third, second], BEN));
-    expect(table.state.queue).toEqual({
+    expect(table.state.queue).toMatchObject({
       [third]: { place: 1, skill: affable, target: BEN },
       [second]: { place: 2, skill: affable, target: BEN },
     });

@@ -157,6 +157,8 @@ const exchange = fields({
   menace: nullable(test),
   /** The wound levels of the hit as rolled. Once armour is set, only those that came through. */
   wounds: count,
+  /** The id of the crowd that was queued together, if its member acts. Absent for any other action, and in older encounters. */
+  crowd: optional(text),
 });
 
 /** One nominated outcome with its target, a character or a side. Both are "" if the outcome has no target. */
@@ -172,9 +174,9 @@ const nominations = fields({ outcomes: listOf(nominated) });
 export type DraftWords = Stored<typeof draftWords>;
 const draftWords = fields({ outcomes: listOf(nominated), text });
 
-/** An action that waits in the queue: its place, its skill, and its target ("" for none). The lowest place comes next. */
+/** An action that waits in the queue: its place, its skill, its target ("" for none), and its crowd's id. The lowest place comes next. */
 export type Queued = Stored<typeof queued>;
-const queued = fields({ place: count, skill: text, target: text });
+const queued = fields({ place: count, skill: text, target: text, crowd: optional(text) });
 
 /** A side's nomination, sealed until all sides have sealed. */
 export type SealedNomination = Stored<typeof nomination>;
@@ -223,6 +225,8 @@ export const STATE_SHAPE = fields({
   exchange: nullable(exchange),
   /** This round's exchanges before one with a hidden character, newest first, back to one that everyone saw. Absent in older encounters. */
   earlier: optional(listOf(exchange)),
+  /** The earlier exchanges of the crowd that acted last, by number. They share a chat card. Absent in older encounters. */
+  together: optional(fields({ crowd: text, exchanges: recordOf(exchange) })),
   /**
    * What sides gained with hidden characters, which players learn as the round closes. Keys: exchange numbers, or ids of passed combatants.
    * Absent in older encounters.

@@ -1,4 +1,5 @@
 import type { Die } from "./count-successes.ts";
+import type { Option } from "../../kernel/command-fields.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
@@ -149,6 +150,8 @@ export interface RoundsView extends ViewBase {
   readonly costs: readonly { readonly outcome: Outcome; readonly cost: number }[];
   readonly result: { readonly winner: Side | ""; readonly why: Ending } | null;
   readonly next: Next;
+  /** The actions that a GM can put into the queue while a character acts, as options of `queue`. Empty for players. */
+  readonly queueable: readonly Option[];
   /** The house rules that screens need to know. */
   readonly house: { readonly outcomes: number | null; readonly majority: boolean };
 }

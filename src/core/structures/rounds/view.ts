@@ -3,6 +3,7 @@ import { isShut } from "../../kernel/sealed-slot.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { successChancesOf, markedDiceOf, unmarkedDiceOf, type Die } from "./count-successes.ts";
+import { queueableOf, queuedActionsOf } from "./commands/queueing.ts";
 import { canBuyOutcomes, verdictOf } from "./exchange.ts";
 import { DRAFTS, isNominationDone, NOMINATIONS, sidesToSeal } from "./outcome-nominations.ts";
 import { charactersInOrder } from "./order.ts";
@@ -79,7 +80,7 @@ function skillsOf(perspective: Perspective, id: Id, one: Character): ShownSkill[
 function rowsOf(perspective: Perspective): Row[] {
   const { state, owns } = perspective;
   const waited = new Set(perspective.waiting);
-  const { queue = {} } = perspective.referee ? state : {};
+  const queued = new Set(perspective.referee ? queuedActionsOf(state).map(({ combatant }) => combatant) : []);
   const leaders = new Set(SIDES.map((side) => leaderOf(state, side)));
   return charactersInOrder(state)
     .filter(([id, { standing }]) => standing !== "left" && perspective.knows(id))
@@ -93,7 +94,7 @@ function rowsOf(perspective: Perspective): Row[] {
       waited: waited.has(id),
       held: one.held,
       acted: one.acted,
-      queued: lookup(queue, id) !== undefined,
+      queued: queued.has(id),
       initiative: one.initiative,
       hindered: one.hindered,
       failed: one.failed,
@@ -233,6 +234,7 @@ export function view(whole: RoundsState, seat: Seat, secrets: Secrets = {}): Rou
     costs: canBuyOutcomes(state) ? PRICES : [],
     result: state.result,
     next: nextCommandOf(perspective),
+    queueable: perspective.referee ? queueableOf(state, Object.keys(state.combatants)) : [],
     house: {
       outcomes: most === Infinity ? null : most,
       majority: state.house.nominator === "majority",

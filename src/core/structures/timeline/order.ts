@@ -1,4 +1,5 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
+import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { Slot } from "../../kernel/structure.ts";
 import { publicPlaceOf, slotsOf } from "./visibility.ts";
@@ -19,11 +20,11 @@ function nextPhases(state: TimelineState): ReadonlyMap<Id, number> {
 }
 
 /** Returns the slots of the tracker, by next public phase, then by place. Active combatants are those that are waited for, or that act now. */
-export function order(state: TimelineState): readonly Slot[] {
+export const order = memoByIdentity((state: TimelineState): readonly Slot[] => {
   const next = nextPhases(state);
   const at = (id: Id) => next.get(id) ?? Infinity;
   const { step, phase } = publicPlaceOf(state);
   const awaited = new Set(awaitedCombatantsOf(state));
   const byPhase = membersInOrder(state).toSorted(([a], [b]) => (at(a) === at(b) ? 0 : at(a) - at(b)));
   return slotsOf(byPhase, (id) => (step === "declare" ? awaited.has(id) : at(id) === phase));
-}
+});

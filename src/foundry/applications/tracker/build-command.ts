@@ -51,3 +51,9 @@ function valueOf(raw: string, shape: Shape): unknown {
       return cleanText(raw, raw.length);
   }
 }
+
+/** Returns the members that may still do what a dialog asked for. All if none may, so that a refusal says why. */
+export function stillAble<Member>(members: readonly Member[], may: (member: Member) => boolean): readonly Member[] {
+  const able = members.filter(may);
+  return able.length > 0 ? able : members;
+}

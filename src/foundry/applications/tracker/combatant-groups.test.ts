@@ -1,7 +1,7 @@
 import { peopleOf } from "../../reading/people.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { dropNumber } from "../../encounter/drop-name-number.ts";
-import { groupsAmong, findCardCopyId, gatherAlike, isMergedGroup } from "./combatant-groups.ts";
+import { crowdNameSourceFor, groupsAmong, findCardCopyId, gatherAlike, isMergedGroup } from "./combatant-groups.ts";
 
 class Items extends Map<string, { id: string; name: string; type: string }> {
   find = (test: (item: { id: string; name: string; type: string }) => boolean) => [...this.values()].find(test);
@@ -14,11 +14,11 @@ const encounter = (...figures: (readonly [string, object])[]): any => ({ combata
 afterEach(() => vi.unstubAllGlobals());
 
 describe("groups of combatants", () => {
-  it("are formed by a shared actor, actor name, or own name, apart from the number", () => {
+  it("are formed by a shared actor, and without one by own names apart from the number", () => {
     vi.stubGlobal("game", {
       actors: new Map([
-        ["goblin", { name: "Goblin" }],
-        ["dropped", { name: "Goblin (1)" }],
+        ["goblin", { id: "goblin", name: "Goblin" }],
+        ["other", { id: "other", name: "Goblin (1)" }],
       ]),
     });
     const combat = encounter(
@@ -28,20 +28,34 @@ describe("groups of combatants", () => {
       figure("d", "Rat #2"),
       figure("e", "Owl"),
       figure("f", "Troll", "troll"),
-      figure("g", "Grik", "dropped"),
+      figure("g", "Grik", "other"),
+      figure("h", "Grak", "other"),
+      figure("i", "Rat 3", "gone"),
     );
-    expect(groupsAmong(peopleOf(combat), ["a", "b", "c", "d", "e", "f", "g"])).toEqual([
-      { key: "kind-Goblin", name: "Goblin", ids: ["a", "b", "g"] },
-      { key: "kind-Rat", name: "Rat", ids: ["c", "d"] },
+    expect(groupsAmong(peopleOf(combat), ["a", "b", "c", "d", "e", "f", "g", "h", "i"])).toEqual([
+      { key: "actor-goblin", name: "Goblin", ids: ["a", "b"] },
+      { key: "kind-Rat", name: "Rat", ids: ["c", "d", "i"] },
+      { key: "actor-other", name: "Goblin", ids: ["g", "h"] },
     ]);
   });
 
   it("can have any name, even half an emoji", () => {
-    vi.stubGlobal("game", { actors: new Map([["half", { name: "Goblin\uD83D" }]]) });
-    const combat = encounter(figure("a", "", "half"), figure("b", "Goblin\uD83D 2"), figure("c", "\u202EGoblin\uD83D"));
+    const combat = encounter(figure("a", "Goblin\uD83D"), figure("b", "Goblin\uD83D 2"), figure("c", "\u202EGoblin\uD83D"));
     expect(groupsAmong(peopleOf(combat), ["a", "b", "c"])).toEqual([
       { key: "kind-Goblin%EF%BF%BD", name: "Goblin\uFFFD", ids: ["a", "b", "c"] },
     ]);
+  });
+
+  it("hide from players which actor a combatant has: neither do strangers form one, nor do two actors of one name differ", () => {
+    const actors = ["vampire", "baker"].map((id) => [id, { id, name: id }] as const);
+    vi.stubGlobal("game", { actors: new Map(actors) });
+    const strangers = encounter(figure("a", "Old woman", "vampire"), figure("b", "Child", "vampire"));
+    const twins = encounter(figure("a", "Stranger", "vampire"), figure("b", "Stranger", "baker"));
+    const kindsFor = (referee: boolean, combat: any) =>
+      groupsAmong(crowdNameSourceFor({ people: peopleOf(combat), view: { referee } }), ["a", "b"]);
+    expect([kindsFor(true, strangers).length, kindsFor(true, twins).length]).toEqual([1, 0]);
+    expect(kindsFor(false, strangers)).toEqual([]);
+    expect(kindsFor(false, twins)).toEqual([{ key: "kind-Stranger", name: "Stranger", ids: ["a", "b"] }]);
   });
 
   it("keep a name that is only a number", () => {

@@ -1,14 +1,14 @@
-import { cleanLine, groupBy, type RowBase } from "../../../core/index.ts";
+import { cleanLine, groupBy, type Id, type RowBase, type ViewBase } from "../../../core/index.ts";
 import { CROWD_SIZE, dropNumber } from "../../encounter/drop-name-number.ts";
 import type { People } from "../../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
 import { isCard } from "../../platform/card-items.ts";
 import { say } from "../texts.ts";
 
-/** The names by which combatants are grouped. */
-type Named = Pick<People, "kindOf">;
+/** The actors and names by which combatants are grouped. */
+export type CrowdNames = Pick<People, "kindOf" | "actorOf">;
 
-/** A group of combatants whose actors' names, or own names without an actor, differ only by a number. */
+/** A group of combatants of one actor. Without an actor, and for players, their names differ only by a number. */
 export interface Kind {
   /** The key for the group's drafts. It differs from every combatant's id. */
   readonly key: string;
@@ -22,9 +22,14 @@ interface Viewing {
   readonly view: { readonly referee: boolean };
 }
 
-/** Returns the names by which a viewer's combatants form crowds. For players the shown names decide, since an actor's name may be a secret. */
-export function crowdNameSourceFor({ people, view }: Viewing): Named {
-  return view.referee ? people : { kindOf: people.nameOf };
+/** What decides which combatants a viewer sees as a crowd. */
+interface Gathered extends Viewing, Pick<Reading, "ended"> {
+  readonly view: Viewing["view"] & Pick<ViewBase, "rows">;
+}
+
+/** Returns what a viewer's combatants form crowds by. For players the shown names decide, since an actor may be a secret. */
+export function crowdNameSourceFor({ people, view }: Viewing): CrowdNames {
+  return view.referee ? people : { kindOf: people.nameOf, actorOf: () => "" };
 }
 
 /** Returns the label of a group, such as "Bog goblin × 12", which differs from its twelfth member's name. */
@@ -36,18 +41,24 @@ export function joinCrowdNames(names: readonly string[]): string {
   return new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(groups);
 }
 
-/** Returns a combatant's group. Only the name decides, since a compendium creates a new actor each time. */
-function kindOf(people: Named, id: string): Omit<Kind, "ids"> {
-  const name = dropNumber(cleanLine(people.kindOf(id)));
-  return { key: `kind-${encodeURIComponent(name)}`, name };
-}
+/** Returns a name that is the same for all members of a group. */
+const groupNameOf = (full: string): string => dropNumber(cleanLine(full));
 
-/** Returns the groups among some combatants, in their order. A single combatant forms no group. */
-export function groupsAmong(people: Named, ids: readonly string[]): Kind[] {
-  const each = ids.map((id) => ({ id, ...kindOf(people, id) }));
-  return [...groupBy(each, ({ key }) => key)].flatMap(([key, some]) =>
-    some.length > 1 ? [{ key, name: some[0]?.name ?? "", ids: some.map(({ id }) => id) }] : [],
-  );
+/** Returns the groups among some combatants, in their order: those of one actor, else of one name. A single combatant forms no group. */
+export function groupsAmong(people: CrowdNames, ids: readonly string[]): Kind[] {
+  const known = new Map<string, string>();
+  // Members of a group often have one name, and shortening names costs more than the rest.
+  const nameOf = (id: string) => {
+    const full = people.kindOf(id);
+    const name = known.get(full) ?? groupNameOf(full);
+    known.set(full, name);
+    return name;
+  };
+  const keyOf = (id: string) => {
+    const actor = people.actorOf(id);
+    return actor === "" ? `kind-${encodeURIComponent(nameOf(id))}` : `actor-${actor}`;
+  };
+  return [...groupBy(ids, keyOf)].flatMap(([key, some]) => (some.length > 1 ? [{ key, name: nameOf(some[0] ?? ""), ids: some }] : []));
 }
 
 const itemsOf = ({ live }: Reading, id: string) => live?.combatants.get(id)?.actor?.items;
@@ -78,7 +89,7 @@ interface Gathering<One> {
 }
 
 /** Returns a list in which alike members of a group are merged, in the place of the first. Others stay as they are. */
-export function gatherAlike<One>(people: Named, ones: readonly One[], { idOf, standingOf }: Gathering<One>): (One | Alike<One>)[] {
+export function gatherAlike<One>(people: CrowdNames, ones: readonly One[], { idOf, standingOf }: Gathering<One>): (One | Alike<One>)[] {
   const byId = new Map(ones.map((one) => [idOf(one), one]));
   const groups = groupsAmong(people, [...byId.keys()]).flatMap(({ key, name, ids }) => {
     const members = ids.flatMap((id) => byId.get(id) ?? []);
@@ -95,16 +106,20 @@ export function canShareRow({ view }: Viewing, { npc, own }: Pick<RowBase, "npc"
   return npc && (view.referee || !own);
 }
 
-/** Returns rows in their order, with NPCs that stand alike merged. An ended encounter keeps a row for each combatant. */
-export function gatherRows<Row extends RowBase>(
-  reading: Viewing & Pick<Reading, "ended">,
-  rows: readonly Row[],
-  standingOf: (row: Row) => string,
-): (Row | Alike<Row>)[] {
-  if (reading.ended) return [...rows];
-  return gatherAlike(crowdNameSourceFor(reading), rows, {
+/** Returns a list about combatants in its order, with NPCs of one side that stand alike merged. An ended encounter merges none. */
+export function gatherRows<One extends { readonly combatant: Id }>(
+  reading: Gathered,
+  ones: readonly One[],
+  standingOf: (one: One) => string,
+): (One | Alike<One>)[] {
+  if (reading.ended) return [...ones];
+  const rows = new Map(reading.view.rows.map((row) => [row.combatant, row]));
+  return gatherAlike(crowdNameSourceFor(reading), ones, {
     idOf: ({ combatant }) => combatant,
-    standingOf: (row) => (canShareRow(reading, row) ? standingOf(row) : row.combatant),
+    standingOf(one) {
+      const row = rows.get(one.combatant);
+      return row && canShareRow(reading, row) ? JSON.stringify([row.side, row.hidden, standingOf(one)]) : one.combatant;
+    },
   });
 }
 

@@ -33,6 +33,8 @@ export interface People {
   readonly isAttended: (combatant: Id) => boolean;
   /** Whether this client's user may know that a combatant takes part. False if the combatant is gone. */
   readonly isShown: (combatant: Id) => boolean;
-  /** Returns the name by which a combatant is grouped: its actor's, else its own. */
+  /** Returns the name that a GM's group of this combatant has: its actor's, else its own. It may tell players a secret. */
   readonly kindOf: (combatant: Id) => string;
+  /** Returns the id of the world's actor that a combatant comes from. "" if there is none. It may tell players a secret. */
+  readonly actorOf: (combatant: Id) => string;
 }

@@ -6,7 +6,7 @@ class Nothing {
 }
 vi.stubGlobal("foundry", { abstract: { TypeDataModel: Nothing }, data: { fields: new Proxy({}, { get: () => Nothing }) } });
 vi.stubGlobal("game", { i18n: { localize: (key: string) => key } });
-const { momentsSheetFacts, copyMomentsNumbers, prepareMoments } = await import("./actor.ts");
+const { momentsHeadFacts, copyMomentsNumbers, prepareMoments } = await import("./actor.ts");
 const { MOMENTS_WATCHED } = await import("./synced.ts");
 const { isRemainingBar, remainingBarOf } = await import("../../documents/bars.ts");
 afterAll(() => void vi.unstubAllGlobals());
@@ -38,7 +38,7 @@ it("Beats are the base less the armour, and those left are never below 0", () =>
     { max: 0, value: 0 },
     { max: 14, value: 0 },
   ]);
-  expect(momentsSheetFacts({ beats: beats(14, 3, 5) })).toEqual([{ label: "CALLBOARD.moments.Sheet.Beats", value: "6/11" }]);
+  expect(momentsHeadFacts({ beats: beats(14, 3, 5) })).toEqual([{ label: "CALLBOARD.moments.Sheet.Beats", value: "6/11" }]);
 });
 
 it("an encounter copies the numbers of a sheet, but not the Beats spent before", () => {

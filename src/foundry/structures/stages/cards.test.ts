@@ -42,7 +42,7 @@ function textAt(key: string): string {
 
 const figureOf = (id: string) => ({
   name: `Goblin ${Number(id.slice(6))}`,
-  marker: { src: "systems/callboard/assets/markers.svg#a", name: "A" },
+  marker: { src: "systems/callboard/assets/markers/a.svg", name: "A" },
 });
 
 /** Returns the card as chat has it. */

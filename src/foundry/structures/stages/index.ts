@@ -21,7 +21,7 @@ export const STAGES = makeOwnStructure("stages", STAGES_DATA, {
   board: STAGES_BOARD,
   sheet: STAGES_SECTION,
   log: STAGES_LOG,
-  chat: { words: stagesCardFieldText, begins: firstAnnouncingSideKey },
+  chat: { words: stagesCardFieldText, gathers: ["deeds"], begins: firstAnnouncingSideKey },
   badges: STAGES_BADGES,
   arrows: STAGES_ARROWS,
 });

@@ -113,7 +113,7 @@ export abstract class DataField {
 
   /** Casts and cleans a value. The initial value replaces a missing one. */
   clean(value: any, options: CleanOptions = {}, _state?: any): any {
-    if (value instanceof DataFieldOperator) return this[CLEAN_OPERATOR](value, options);
+    if (typeof value === "object" && value instanceof DataFieldOperator) return this[CLEAN_OPERATOR](value, options);
     if (value === undefined) return this.getInitialValue(options.source);
     if (value === null && !this.nullable) return this.getInitialValue(options.source);
     if (value === null) return null;

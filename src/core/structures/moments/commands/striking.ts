@@ -9,7 +9,7 @@ import { damageDice, parseDamage, rolledDamage, type DamageRoll, type RolledDama
 import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
 import type { Id } from "../../../kernel/json-types.ts";
-import { isRefusal, refused } from "../../../kernel/refusals.ts";
+import { isRefusal, refused, refusedAmong } from "../../../kernel/refusals.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { strikeTargetsOf } from "../acting.ts";
 import { targetModifiersOf } from "../target-modifiers.ts";
@@ -212,11 +212,10 @@ export const strikeTogether = command({
   refuse(state, { strikes }) {
     const ids = strikes.map(({ combatant }) => combatant);
     if (ids.length === 0 || new Set(ids).size < ids.length) return refused("field", { field: "strikes" });
-    for (const { combatant, target } of strikes) {
-      const refusal = refuseGone(state, combatant) ?? refuseStrike(state, combatant) ?? refuseStrikeAt(state, combatant, target);
-      if (refusal !== null) return refusal;
-    }
-    return isOneSight(state, ids) ? null : no("mixed");
+    const refusals = strikes.map(
+      ({ combatant, target }) => refuseGone(state, combatant) ?? refuseStrike(state, combatant) ?? refuseStrikeAt(state, combatant, target),
+    );
+    return refusedAmong(refusals, (place) => ids[place]) ?? (isOneSight(state, ids) ? null : no("mixed"));
   },
   needs: (state, { strikes }, rolled) => makeVolley(state, strikes, rolled).needs,
   apply(state, { strikes }, _seat, rolled) {

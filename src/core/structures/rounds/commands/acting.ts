@@ -1,5 +1,5 @@
 import type { Asking } from "../../../kernel/command-definition.ts";
-import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
+import { type Field, COMBATANT, type Given } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
@@ -108,7 +108,7 @@ export function skillsAndTargetsOf(
   state: RoundsState,
   combatant: Id,
   { skills, known }: { readonly skills: readonly Id[]; readonly known: readonly Id[] | null },
-) {
+): { readonly skill: Field; readonly target?: Field } | null {
   const fitting = skills.filter((skill) => !isRefusal(findSkill(state, combatant, skill)));
   const targets = known?.filter((id) => refuseTarget(state, combatant, id, () => true) === null);
   const isFruitless = targets === undefined ? refuseTarget(state, combatant, undefined, () => true) !== null : targets.length === 0;
@@ -122,6 +122,13 @@ function earlierThan(state: RoundsState, next: Exchange): readonly Exchange[] {
   const { exchange, earlier = [] } = state;
   if (exchange === null || isExchangePublic(state, next)) return [];
   return isExchangePublic(state, exchange) ? [exchange] : [exchange, ...earlier];
+}
+
+/** Returns the exchanges that share a chat card with the last one, and that one. Unchanged if the last action was not a crowd's. */
+function togetherWith({ exchange, together }: RoundsState): RoundsState["together"] {
+  if (exchange?.crowd === undefined) return together;
+  const before = together?.crowd === exchange.crowd ? together.exchanges : {};
+  return { crowd: exchange.crowd, exchanges: { ...before, [exchange.number]: exchange } };
 }
 
 /** The fields of an action: who acts, with which skill, against whom, and in which words. */
@@ -146,12 +153,12 @@ export function diceNeededFor(
   return unrolled([attackDice(combatant, one), ...evasion], rolled);
 }
 
-/** Begins the exchange of an action, and settles it unless the target may answer. */
+/** Begins the exchange of an action, and settles it unless the target may answer. A queued action has the id of its crowd. */
 export function startExchange(
   state: RoundsState,
   { combatant, skill, target = "", text = "" }: Action,
   rolled: readonly Rolled[],
-  { one, known }: { readonly one: Character; readonly known: Skill },
+  { one, known, crowd }: { readonly one: Character; readonly known: Skill; readonly crowd?: string | undefined },
 ): Applied<RoundsState> {
   const evader = evaderOf(state, target);
   const evades = (rank: number) => ({ combatant: target, skill: "", test: rolledTestOf(state, rolled, DEFENCE, rank) });
@@ -168,11 +175,13 @@ export function startExchange(
     weapon: "",
     menace: null,
     wounds: 0,
+    ...(crowd === undefined ? {} : { crowd }),
   };
+  const together = togetherWith(state);
   const about = target === "" ? [combatant] : [combatant, target];
   const data = { combatant, skill: known.name, text: cleanText(text), ...(target === "" ? {} : { target }) };
   const said = line(target === "" ? "declare" : "declareAt", about, data);
-  const begun = { ...state, exchange, earlier: earlierThan(state, exchange), exchanges: exchange.number };
+  const begun = { ...state, exchange, earlier: earlierThan(state, exchange), exchanges: exchange.number, ...(together && { together }) };
   const next = withAttack(begun, exchange, one, rolled);
   return exchange.wants === "counter" ? { state: next, line: said } : settled(next, said);
 }

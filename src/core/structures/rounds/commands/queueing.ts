@@ -1,8 +1,8 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import type { Asking } from "../../../kernel/command-definition.ts";
-import { COMBATANT } from "../../../kernel/command-fields.ts";
+import { COMBATANT, type Option } from "../../../kernel/command-fields.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
-import { isRefusal, refused } from "../../../kernel/refusals.ts";
+import { isRefusal, refused, refusedAmong } from "../../../kernel/refusals.ts";
 import type { Id } from "../../../kernel/json-types.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { visibleVolunteersOf } from "../initiative.ts";
@@ -16,10 +16,17 @@ import { findActor, findCallableCharacters } from "./volunteering-and-calling.ts
 import { isExchangeOpen } from "../exchange.ts";
 import { command } from "./define-command.ts";
 
+/** Whether a character acts, so that others can only be queued. */
+const isBusy = (state: RoundsState): boolean => isExchangeOpen(state) || state.actor !== "";
+
 /** Returns offers of skills, and if `aimed` targets, for all that may be called up. Those with the same skills share one. */
-function callsOf({ state, known }: Asking<RoundsState>, aimed: boolean) {
-  if (isExchangeOpen(state) || state.actor !== "") return [];
-  const able = known.filter((id) => !isRefusal(findActor(state, id)));
+function callsOf(asking: Pick<Asking<RoundsState>, "state" | "known">, aimed: boolean) {
+  return isBusy(asking.state) ? [] : actionsOf(asking, aimed);
+}
+
+/** Returns skills, and if `aimed` targets, for all others that may still act. Those with the same skills share one. */
+function actionsOf({ state, known }: Pick<Asking<RoundsState>, "state" | "known">, aimed: boolean) {
+  const able = known.filter((id) => id !== state.actor && !isRefusal(findActor(state, id)));
   const kindOf = (id: Id) => {
     const { side = "", skills = {}, used = [] } = lookup(state.combatants, id) ?? {};
     return JSON.stringify([side, skills, state.kind === "chase" ? used : []]);
@@ -47,8 +54,10 @@ export const callAndAct = command({
   },
   refuse: (state, { combatant, target }, seat) => refuseTarget(state, combatant, target, (id) => isTarget(state, id, seat)),
   needs: (state, given, rolled, found) => diceNeededFor(state, given, rolled, found),
-  apply: (state, given, _seat, rolled, found) =>
-    startExchange({ ...state, actor: given.combatant, queue: withoutQueued(state, [given.combatant]) }, given, rolled, found),
+  apply(state, given, _seat, rolled, found) {
+    const next = { ...state, actor: given.combatant, queue: withoutQueued(state, [given.combatant]) };
+    return startExchange(next, given, rolled, { ...found, crowd: lookup(state.queue ?? {}, given.combatant)?.crowd });
+  },
   offer: [
     { with: ["skill", "target"], optional: ["text"], cases: (asking) => callsOf(asking, true) },
     { with: ["skill"], optional: ["text"], cases: (asking) => callsOf(asking, false) },
@@ -80,14 +89,19 @@ export const queue = command({
   refuse(state, { actions }) {
     const ids = actions.map(({ combatant }) => combatant);
     if (ids.length === 0 || new Set(ids).size < ids.length) return refused("field", { field: "actions" });
-    return actions.reduce<Refusal | null>((refusal, one) => refusal ?? refuseAction(state, one), null);
+    const refusals = actions.map((one) =>
+      one.combatant === state.actor ? no("actsNow", { combatant: one.combatant }) : refuseAction(state, one),
+    );
+    return refusedAmong(refusals, (place) => ids[place]);
   },
   apply(state, { actions }) {
     const ids = actions.map(({ combatant }) => combatant);
     const kept = withoutQueued(state, ids);
     const after = Math.max(0, ...Object.values(kept).map(({ place }) => place));
+    // No two crowds have the same number of exchanges before them and the same place.
+    const crowd = ids.length > 1 ? { crowd: `${String(state.round)}-${String(state.exchanges)}-${String(after + 1)}` } : {};
     const added = actions.map(
-      ({ combatant, skill, target = "" }, index) => [combatant, { place: after + index + 1, skill, target }] as const,
+      ({ combatant, skill, target = "" }, index) => [combatant, { place: after + index + 1, skill, target, ...crowd }] as const,
     );
     const queued: RoundsState = { ...state, queue: { ...kept, ...Object.fromEntries(added) } };
     const eager = ids.filter((id) => lookup(state.combatants, id)?.wants === true);
@@ -97,6 +111,13 @@ export const queue = command({
     };
   },
 });
+
+/** Returns the actions that a GM can queue while a character acts, as options. Empty while others can be called up. */
+export function queueableOf(state: RoundsState, known: readonly Id[]): readonly Option[] {
+  if (state.step !== "actions" || !isBusy(state)) return [];
+  const offers = [true, false].flatMap((aimed) => actionsOf({ state, known }, aimed));
+  return offers.map(({ who, ranges }) => ({ kind: "queue", who, fields: ranges }));
+}
 
 /** Takes characters out of the queue. They can still be called up. */
 export const unqueue = command({
@@ -111,14 +132,11 @@ export const unqueue = command({
   }),
 });
 
-/** Returns the next action of the queue, as a command's fields. Characters that cannot take theirs now are passed over. Null if there is none. */
-function nextAction(state: RoundsState) {
+/** Returns the actions that are in the queue, as a command's fields, in order. Leaves out those that their characters cannot take any more. */
+export function queuedActionsOf(state: RoundsState) {
   const queued = Object.entries(state.queue ?? {}).sort(([, a], [, b]) => a.place - b.place);
-  for (const [combatant, { skill, target }] of queued) {
-    const action = { combatant, skill, ...(target === "" ? {} : { target }) };
-    if (refuseAction(state, action) === null) return action;
-  }
-  return null;
+  const actions = queued.map(([combatant, { skill, target }]) => ({ combatant, skill, ...(target === "" ? {} : { target }) }));
+  return actions.filter((action) => refuseAction(state, action) === null);
 }
 
 /**
@@ -126,8 +144,8 @@ function nextAction(state: RoundsState) {
  */
 export function nextQueuedCommandOf(state: RoundsState) {
   if (state.step !== "actions" || isExchangeOpen(state) || state.actor !== "") return null;
-  const next = nextAction(state);
-  if (next === null) return null;
+  const [next] = queuedActionsOf(state);
+  if (next === undefined) return null;
   if (visibleVolunteersOf(state).length === 0) return { kind: "callAndAct", ...next } as const;
   return isRefusal(findCallableCharacters(state)) ? null : ({ kind: "call" } as const);
 }

@@ -5,12 +5,13 @@ import type { MomentsBase } from "./drawing-data.ts";
 /** Several figures that stand alike and share a row. */
 export type Crowd = Alike<Moments.FigureRow>;
 
-/** Returns what must be equal for figures to share a row. Beats, contact, strikes and *done* may differ. The crowd's row counts them. */
+/** Returns what must be equal for figures to share a row. Used Beats, contact, strikes and *done* may differ, since the row counts them. */
 function standingOf(row: Moments.FigureRow): string {
   const { side, npc, hidden, held, standing, cover, covered, prone, sneaking, detected } = row;
-  const { sneaked, managed, modifier, talking, back, business, notes, placed } = row;
+  const { sneaked, managed, modifier, talking, back, business, notes, placed, numbers, beats } = row;
   const said = { sneaked, managed, modifier, talking, back, business, notes, placed };
-  return JSON.stringify([side, npc, hidden, held, standing, cover, covered, prone, sneaking, detected, said]);
+  const shown = { numbers, beats: beats?.max };
+  return JSON.stringify([side, npc, hidden, held, standing, cover, covered, prone, sneaking, detected, said, shown]);
 }
 
 /** Returns rows in their order, with NPCs that stand alike merged into a crowd. An ended encounter keeps a row for each figure. */

@@ -3,6 +3,7 @@ import { Moments } from "../../../../core/index.ts";
 import { isWay } from "../scene/adapt-movement-action.ts";
 import { say, withSign } from "../../../applications/texts.ts";
 import { isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
+import { defeatedLast } from "../../../applications/tracker/row-order.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import type { MomentsBase } from "./drawing-data.ts";
 import { gatherFigures, type Crowd } from "./gather-crowds.ts";
@@ -67,9 +68,11 @@ export interface RowContext extends RowFrame {
   readonly tools: ToolsContext | null;
 }
 
-/** Returns the figures of both sides. The acting side comes first and is shown in full. */
+/** Returns the figures of both sides. The acting side comes first and is shown in full, in its order. */
 export function combatantListContext(base: MomentsBase): { groups: object[] } {
   const { rows, half } = base.view;
+  // The order of the acting side is a rule, and is changed by hand.
+  const shown = [...rows.filter(({ side }) => side === half), ...defeatedLast(rows.filter(({ side }) => side !== half))];
   const sides = [half, half === "party" ? "foe" : "party"] as const;
   const groups = sides.map((side) => ({
     key: side,
@@ -77,7 +80,7 @@ export function combatantListContext(base: MomentsBase): { groups: object[] } {
     acting: side === half,
     rows: rowsContext(
       base,
-      rows.filter((row) => row.side === side),
+      shown.filter((row) => row.side === side),
     ),
   }));
   return { groups: groups.filter((group) => group.rows.length > 0) };

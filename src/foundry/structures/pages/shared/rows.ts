@@ -1,6 +1,7 @@
 import type { Pages } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
+import { defeatedLast } from "../../../applications/tracker/row-order.ts";
 import type { PagesBase } from "./drawing-data.ts";
 import { playerName } from "./texts.ts";
 
@@ -84,6 +85,6 @@ export function charactersByPlayerContext(base: PagesBase): object[] {
   return players.map((player) => ({
     key: player === "" ? "free" : player,
     title: player === "" ? say("CALLBOARD.pages.Row.Free") : playerName(view, player),
-    rows: view.rows.filter((row) => row.player === player).map((row) => rowContext(base, row)),
+    rows: defeatedLast(view.rows.filter((row) => row.player === player)).map((row) => rowContext(base, row)),
   }));
 }

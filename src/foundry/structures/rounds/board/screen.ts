@@ -6,6 +6,7 @@ import { say } from "../../../applications/texts.ts";
 import { ROUNDS_ACTIONS } from "../shared/actions.ts";
 import type { RoundsBase } from "../shared/drawing-data.ts";
 import { footControlsContext, roundsHead, conflictAndRoundText } from "../shared/head-and-foot.ts";
+import { listOrderOf } from "../../../applications/tracker/row-order.ts";
 import { rowsContext } from "../shared/rows.ts";
 import { BODY_TEMPLATES, sharedBodyContext } from "../tracker/screen.ts";
 import { sideContext } from "../shared/sides.ts";
@@ -14,7 +15,7 @@ import { characterTrackContext } from "./character-track.ts";
 
 /** Returns a side with its rows of characters. Each row has the character's track, such as the glasses it drank. */
 function columnContext(base: RoundsBase, shown: Rounds.ShownSide): object {
-  const rows = base.view.rows.filter(({ side }) => side === shown.side);
+  const rows = listOrderOf(base.reading, base.view.rows).filter(({ side }) => side === shown.side);
   return { ...sideContext(base, shown), rows: rowsContext(base, rows, (row) => ({ track: characterTrackContext(base, row) })) };
 }
 

@@ -72,6 +72,16 @@ describe("a click on an NPC's skill", () => {
     expect(await click("callAndAct", CROWD, BEN)).toEqual([actions(BEN, BEN, BEN), "crowd"]);
   });
 
+  it("queues a crowd, or one alone, while a character acts", async () => {
+    const table = new Table({}, CAST).give(GM, { kind: "begin" }).give(GM, { kind: "call", combatant: BEN });
+    const structure = structureOf("rounds");
+    reading = readingWith("rounds", { view: table.view(GM), options: structure.legal(table.state, GM, {}) });
+    const actions = GOBLINS.map((combatant) => ({ combatant, skill: affable, target: ADA }));
+    expect(await click("callAndAct", CROWD, ADA)).toEqual([{ kind: "queue", actions }, "crowd"]);
+    const row = `<li data-combatant-id="${GOBLINS[0]}">`;
+    expect(await click("callAndAct", row, ADA)).toEqual([{ kind: "queue", actions: actions.slice(0, 1) }, GOBLINS[0]]);
+  });
+
   it("means the members whose tokens are selected on the scene, if there are several", async () => {
     selected.push(GOBLINS[1]!, GOBLINS[2]!);
     expect(await click("callAndAct", CROWD, ADA)).toMatchObject([

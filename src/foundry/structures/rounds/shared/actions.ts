@@ -9,7 +9,7 @@ import { combatantIdAt, rowCombatantIds } from "../../../applications/tracker/fo
 import { markTargets } from "../../../applications/scene-targets.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { askPoolCorrection } from "../dialogs/correct-pool.ts";
-import { membersAbleToAct, usableSkills } from "./act-at-once.ts";
+import { membersAbleToAct, usableSkills, wayOf } from "./act-at-once.ts";
 import { findPossibleVolunteers } from "./head-and-foot.ts";
 
 /** Returns the side that a control belongs to. Undefined if it belongs to none. */
@@ -59,7 +59,7 @@ const frameConflict: ActionHandler = async ({ target, give }) => {
   await give({ kind: "frame", conflict: read("conflict"), limit: Number(read("limit") ?? 0), ...more }, "footer");
 };
 
-/** Calls up the row's combatants and lets them act with the pressed skill at the chosen targets: one at once, several one after another. */
+/** Lets the row's combatants act with the pressed skill at the chosen targets: one at once, several or later ones in the queue. */
 const callAndAct: ActionHandler = async (context) => {
   const { combat, target, give, uiState } = context;
   const reading = readingInStructure(combat, "rounds");
@@ -76,7 +76,8 @@ const callAndAct: ActionHandler = async (context) => {
   });
   const [only, ...others] = actions;
   if (only === undefined) return;
-  const command = others.length === 0 ? { kind: "callAndAct", ...only } : { kind: "queue", actions };
+  const isAtOnce = others.length === 0 && wayOf(base).kind === "callAndAct";
+  const command = isAtOnce ? { kind: "callAndAct", ...only } : { kind: "queue", actions };
   if (await give(command, place)) markTargets(combat, []);
 };
 

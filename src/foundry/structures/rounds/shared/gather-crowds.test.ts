@@ -79,10 +79,10 @@ describe("the crowds of a conflict", () => {
 });
 
 describe("those who can be called up and act at once", () => {
-  it("are NPCs that are not in the queue, for the GM, while nobody acts", () => {
+  it("are NPCs that are not in the queue, for the GM", () => {
     const ableFor = (table: Table, seat: Seat) => membersAbleToAct(baseFor(table, seat), baseFor(table, seat).view.rows).length;
     const table = begun();
     expect([ableFor(table, GM), ableFor(table, PLAYER)]).toEqual([6, 0]);
-    expect(ableFor(table.give(GM, { kind: "call", combatant: ADA }), GM)).toBe(0);
+    expect(ableFor(table.give(GM, { kind: "call", combatant: ADA }), PLAYER)).toBe(0);
   });
 });

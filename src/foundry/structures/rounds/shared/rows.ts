@@ -5,6 +5,7 @@ import { lampContext, lampOrAway } from "../../../applications/tracker/lamps.ts"
 import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
 import { crowdRowFrame, type CrowdFrame } from "../../../applications/tracker/crowd-row-frame.ts";
 import { groupName, isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
+import { listOrderOf } from "../../../applications/tracker/row-order.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import { actsContext, type ActsContext } from "./act-at-once.ts";
 import { hasNominateStep, type RoundsBase } from "./drawing-data.ts";
@@ -233,9 +234,7 @@ const byInitiative = (rows: readonly Rounds.Row[]) => [...rows].sort((a, b) => (
 /** Returns the list's groups. In the actions step: acting, volunteers, still to act, acted, and a chase's pursuers. In other steps: the sides. */
 export function rowGroupsContext(base: RoundsBase): GroupContext[] {
   const { reading, view } = base;
-  // Players see their own characters first.
-  const isOwn = ({ own }: Rounds.Row) => own && !view.referee;
-  const rows = [...view.rows.filter(isOwn), ...view.rows.filter((row) => !isOwn(row))];
+  const rows = listOrderOf(reading, view.rows);
   const out = rows.filter(({ removed }) => removed);
   const inPlay = rows.filter(({ removed }) => !removed);
   const group = (key: string, title: string, some: readonly Rounds.Row[], nudge = false): GroupContext[] =>

@@ -1,15 +1,18 @@
 import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { cleanText, type Stages } from "../../../../core/index.ts";
+import { structureOf } from "../../../encounter/encounter-lookups.ts";
+import { crowdNameSourceFor, groupName, groupsAmong } from "../../../applications/tracker/combatant-groups.ts";
 import { readingInStructure, readingOf } from "../../../reading/reading.ts";
 import { findBreakableSeals } from "../../../opening/index.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askDespiteAwaited } from "../../../applications/dialogs/confirm-despite-waiting.ts";
+import { askSome } from "../dialogs/some.ts";
 import { askTargets } from "../dialogs/targets.ts";
-import { batchForRow, batchOf } from "../../../applications/tracker/build-command.ts";
+import { batchForRow, batchOf, commandFrom, stillAble } from "../../../applications/tracker/build-command.ts";
 import { rollIntoChat } from "../../../applications/roll-asked-formula.ts";
 import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
 import { combatantIdAt, rowCombatantIds } from "../../../applications/tracker/focus.ts";
-import type { ActionHandler, Give } from "../../../encounter/parts/screen.ts";
+import type { ActionContext, ActionHandler, Give } from "../../../encounter/parts/screen.ts";
 import { COMPOSER_ACTIONS } from "./composer-actions.ts";
 import { speedAndDifficultyOnCard, actionWordsAndCard } from "./texts.ts";
 
@@ -30,7 +33,8 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
   const among = view.rows.filter((row) => row.lamp !== "left").map((row) => row.combatant);
   const asked = await askEffect(combat, cards, among);
   if (!asked) return;
-  const commands = cards.map(({ combatant }) => ({ kind: "affect", combatant, ...asked, target: asked.target || combatant }));
+  const some = stillAble(cards, ({ combatant }) => readingOf(combat)?.options.may("affect", combatant) === true);
+  const commands = some.map(({ combatant }) => ({ kind: "affect", combatant, ...asked, target: asked.target || combatant }));
   await give(batchOf(commands), combatantIdAt(target));
 };
 
@@ -79,12 +83,16 @@ const byAllCards: ActionHandler = async ({ combat, give }) => {
 
 const aimAnew: ActionHandler = async ({ combat, target, give }) => {
   const view = readingInStructure(combat, "stages")?.view;
-  const [id = ""] = rowCombatantIds(target);
+  const ids = rowCombatantIds(target);
+  const [id = ""] = ids;
+  const place = combatantIdAt(target);
   const row = view?.rows.find((one) => one.combatant === id);
   if (!view || !row?.card) return;
   const among = view.rows.filter((one) => one.lamp !== "left").map((one) => one.combatant);
   const targets = await askTargets(combat, { combatant: id, targets: row.card.targets, among });
-  if (targets) await give(batchForRow(target, { kind: "retarget", combatant: id, targets }), combatantIdAt(target));
+  if (!targets) return;
+  const some = stillAble(ids, (combatant) => readingOf(combat)?.options.may("retarget", combatant) === true);
+  await give(batchOf(some.map((combatant) => ({ kind: "retarget", combatant, targets }))), place);
 };
 
 /** Returns a handler that moves an action's card one place earlier or later within its stage. */
@@ -117,6 +125,28 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
   if (result !== "" && may) await give(batchForRow(target, { kind, combatant: id, result, note }), combatantIdAt(target));
 };
 
+/** Returns the cards of a row's members that this user may judge now. Those without a result come first. */
+function judgeableAt({ combat, target }: ActionContext): readonly Stages.Card[] {
+  const reading = readingInStructure(combat, "stages");
+  const ids = rowCombatantIds(target);
+  const cards = reading?.view.lanes.flatMap((lane) => lane.cards) ?? [];
+  const able = cards.filter(({ combatant }) => ids.includes(combatant) && reading?.options.may("judge", combatant) === true);
+  return [...able.filter(({ result }) => result === null), ...able.filter(({ result }) => result !== null)];
+}
+
+/** Asks how many members of a crowd get which result, and gives it to the first of them as one batch. */
+const judgeSome: ActionHandler = async (context) => {
+  const { combat, target, give } = context;
+  const place = combatantIdAt(target);
+  const reading = readingInStructure(combat, "stages");
+  const [kind] = reading ? groupsAmong(crowdNameSourceFor(reading), rowCombatantIds(target)) : [];
+  const asked = kind && (await askSome(groupName(kind.name, kind.ids.length), judgeableAt(context).length));
+  if (!asked) return;
+  const command = { ...commandFrom(structureOf(combat).shapes, "judge", target), result: asked.result };
+  const meant = judgeableAt(context).filter((_card, index) => index < asked.count);
+  if (meant.length > 0) await give(batchOf(meant.map(({ combatant }) => ({ ...command, combatant }))), place);
+};
+
 /** Rolls dice for an action into chat, with the action's words as the title. */
 const roll: ActionHandler = ({ combat, target }) => {
   const combatant = combatantIdAt(target);
@@ -135,6 +165,7 @@ export const STAGES_ACTIONS = {
   byCard,
   byAllCards,
   annotate,
+  judgeSome,
   roll,
   breakSeal: breakOne,
   earlier: moveHandler(-1),

@@ -9,7 +9,8 @@ import type { StagesBase } from "./drawing-data.ts";
 import { mergedRowContext, isMergedGroup, mergedRowSubject, type AlikeContext, type Subject } from "./merge-alike.ts";
 import { speedAndDifficultyOnCard, cardValuesText, effectText, modifierTexts, actionWordsAndCard } from "./texts.ts";
 
-const RESULT_ICONS = { miss: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<
+/** The icon of each result. Their order is that of the buttons. */
+export const RESULT_ICONS = { miss: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const satisfies Record<
   Stages.Result,
   string
 >;
@@ -84,6 +85,8 @@ export interface CardContext extends ShownCombatant, Verdict {
   readonly sorting: boolean;
   /** Whether the GM's controls for the action are behind a fold. */
   readonly more: boolean;
+  /** The label of the button that gives some of a crowd's members a result. "" for a single action, and if no result can be given. */
+  readonly some: string;
   readonly refusal: string;
   readonly find: string;
   /** The actions that are merged into this card. Null if it shows a single action. */
@@ -107,7 +110,8 @@ export function cardContext(
 
 /** Returns the content and controls of one action's card. A merged card is shown under the name of its subject. */
 function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): CardContext {
-  const { reading, uiState } = base;
+  const { reading, uiState, permits } = base;
+  const mayJudge = permits.may("judge", action.combatant);
   const person = { ...reading.people.personOf(action.combatant), ...subject };
   const tag = hiddenTagText(reading, action.combatant);
   return {
@@ -128,9 +132,10 @@ function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): Ca
     folded: base.view.referee,
     ...actionResultContext(WORDS, action, {
       name: person.name,
-      judge: base.permits.may("judge", action.combatant),
-      propose: base.permits.may("propose", action.combatant),
+      judge: mayJudge,
+      propose: permits.may("propose", action.combatant),
     }),
+    some: subject && mayJudge ? say("CALLBOARD.stages.Some.Of", { name: person.name }) : "",
     refusal: refusalTextAt(uiState, person.id),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
     alike: null,

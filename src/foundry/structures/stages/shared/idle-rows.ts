@@ -1,5 +1,6 @@
 import type { Stages } from "../../../../core/index.ts";
 import type { Base } from "../../../applications/tracker/drawing-data.ts";
+import { listOrderOf } from "../../../applications/tracker/row-order.ts";
 import { footContext } from "../../../applications/tracker/head-and-foot.ts";
 import { draftOf, findComposerSubject } from "./composer.ts";
 import { stagesNext } from "./head-and-foot.ts";
@@ -21,7 +22,7 @@ export function withComposerTargets(base: Base<Stages.StagesView>): StagesBase {
 export function idleRowsContext(base: StagesBase): RowContext[] {
   const laned = new Set(base.view.lanes.flatMap((lane) => lane.cards.map((card) => card.combatant)));
   const idle = base.view.rows.filter((row) => row.card === null || (row.card.biding && !laned.has(row.combatant)));
-  return rowsContext(base, idle);
+  return rowsContext(base, listOrderOf(base.reading, idle));
 }
 
 /** Returns the foot of tracker and board: the large button, undo, redo, notes and refusals. */

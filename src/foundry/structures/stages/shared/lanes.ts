@@ -1,9 +1,10 @@
 import type { StagesReading, StagesBase } from "./drawing-data.ts";
 import type { Stages } from "../../../../core/index.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
-import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { gatherRows, type Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { defeatedLast } from "../../../applications/tracker/row-order.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { gatherCards, isMergedGroup } from "./merge-alike.ts";
+import { gatherCards, isMergedGroup, mergedRowSubject } from "./merge-alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
 import { speedAndDifficultyOnCard } from "./texts.ts";
 
@@ -85,9 +86,9 @@ function withStage(card: Stages.Card | Alike<Stages.Card>, context: CardContext)
   };
 }
 
-/** Returns all actions in cast order for the GM who classifies them. A card keeps its place while it is classified. */
+/** Returns all actions in cast order, with those of the defeated last, for the GM. A card keeps its place while it is classified. */
 export function classificationDeskContext(base: StagesBase): CardContext[] {
-  const cards = base.view.rows.flatMap((row) => row.card ?? []);
+  const cards = defeatedLast(base.view.rows).flatMap((row) => row.card ?? []);
   const shown = gatherCards(base, cards).map((card) => cardContext(base, card, (one) => dropRepeatedFacts(withStage(card, one))));
   return markUnchangedCards(base, shown);
 }
@@ -105,9 +106,10 @@ export function dropRepeatedFacts(card: CardContext): CardContext {
 
 /** Returns the cards of actions that have no stage yet. */
 export function unstagedCardsContext(base: StagesBase): CardContext[] {
+  const cards = gatherCards(base, base.view.unclassified);
   return markUnchangedCards(
     base,
-    base.view.unclassified.map((card) => cardContext(base, card, (one) => withStage(card, one))),
+    cards.map((card) => cardContext(base, card, (one) => withStage(card, one))),
   );
 }
 
@@ -122,6 +124,11 @@ const OUTCOME_ICONS = {
   out: "fa-skull",
 } as const;
 
+/** Returns a crowd as a chip shows it: under its first member's marker. */
+function crowdPerson({ people }: StagesReading, crowd: Alike<{ readonly combatant: string }>): ShownCombatant {
+  return { ...people.personOf(crowd.all[0]?.combatant ?? ""), ...mergedRowSubject(crowd) };
+}
+
 /** Returns who succeeded, missed, passed and so on in the round. Null until the round has a summary. */
 export function roundSummaryContext(reading: StagesReading): { title: string; outcomes: object[] } | null {
   const { view } = reading;
@@ -131,7 +138,11 @@ export function roundSummaryContext(reading: StagesReading): { title: string; ou
     key: outcome,
     icon: `fa-solid ${OUTCOME_ICONS[outcome]}`,
     label: say(`CALLBOARD.stages.Summary.${outcome}`),
-    people: summary[outcome].map((id) => reading.people.personOf(id)),
+    people: gatherRows(
+      reading,
+      summary[outcome].map((combatant) => ({ combatant })),
+      () => "",
+    ).map((one) => (isMergedGroup(one) ? crowdPerson(reading, one) : reading.people.personOf(one.combatant))),
   }));
   return { title: say("CALLBOARD.stages.Summary.Title", { round: view.round }), outcomes };
 }

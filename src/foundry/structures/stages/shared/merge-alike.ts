@@ -1,9 +1,8 @@
 import type { Stages } from "../../../../core/index.ts";
-import { gatherAlike, groupName, isMergedGroup, type Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { gatherRows, groupName, isMergedGroup, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { MARKERS } from "../../../applications/tracker/crowd-row-frame.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import { pluralText } from "../../../applications/texts.ts";
-import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { actionWordsAndCard } from "./texts.ts";
 import type { StagesBase } from "./drawing-data.ts";
 
@@ -32,36 +31,14 @@ function sameOf(base: StagesBase, card: Stages.Card): object {
   return { ...rest, ...actionWordsAndCard(base.reading.live, card), effects: made };
 }
 
-/** Whether equal rows are merged. Only for a GM, until the encounter ends. */
-function gathers({ view, reading }: StagesBase): boolean {
-  return view.referee && !reading.ended;
-}
-
-function npcsOf({ view }: StagesBase): ReadonlySet<string> {
-  return new Set(view.rows.filter(({ npc }) => npc).map(({ combatant }) => combatant));
-}
-
-function gather<One extends { readonly combatant: string }>(
-  base: StagesBase,
-  ones: readonly One[],
-  standingOf: (one: One) => string,
-): (One | Alike<One>)[] {
-  if (!gathers(base)) return [...ones];
-  const npcs = npcsOf(base);
-  return gatherAlike(base.reading.people, ones, {
-    idOf: ({ combatant }) => combatant,
-    standingOf: (one) => (npcs.has(one.combatant) ? standingOf(one) : one.combatant),
-  });
-}
-
-/** Returns actions in their order. For a GM, identical actions of one group are merged. */
+/** Returns actions in their order, with identical actions of one crowd merged. */
 export function gatherCards(base: StagesBase, cards: readonly Stages.Card[]): (Stages.Card | Alike<Stages.Card>)[] {
-  return gather(base, cards, (card) => JSON.stringify([hiddenTagText(base.reading, card.combatant), sameOf(base, card)]));
+  return gatherRows(base.reading, cards, (card) => JSON.stringify(sameOf(base, card)));
 }
 
-/** Returns rows in their order. For a GM, identical rows of one group are merged. */
-export function gatherRows(base: StagesBase, rows: readonly Stages.Row[]): (Stages.Row | Alike<Stages.Row>)[] {
-  return gather(base, rows, ({ combatant: _combatant, card, ...row }) => JSON.stringify([row, card && sameOf(base, card)]));
+/** Returns rows in their order, with identical rows of one crowd merged. */
+export function gatherCombatants(base: StagesBase, rows: readonly Stages.Row[]): (Stages.Row | Alike<Stages.Row>)[] {
+  return gatherRows(base.reading, rows, ({ combatant: _combatant, card, ...row }) => JSON.stringify([row, card && sameOf(base, card)]));
 }
 
 /** Returns the id and name that a merged row is shown under: the group's key and its name with its size. */

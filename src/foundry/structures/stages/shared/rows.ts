@@ -2,9 +2,10 @@ import type { Stages } from "../../../../core/index.ts";
 import { findBreakableSeals } from "../../../opening/index.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { lampOrAway } from "../../../applications/tracker/lamps.ts";
+import { listOrderOf } from "../../../applications/tracker/row-order.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
-import { mergedRowContext, gatherRows, isMergedGroup, mergedRowSubject, type AlikeContext, type Subject } from "./merge-alike.ts";
+import { mergedRowContext, gatherCombatants, isMergedGroup, mergedRowSubject, type AlikeContext, type Subject } from "./merge-alike.ts";
 import type { StagesBase } from "./drawing-data.ts";
 import { announcingCommandKind, actionWordsAndCard } from "./texts.ts";
 
@@ -46,7 +47,7 @@ export interface ButtonContext {
   readonly text?: string;
 }
 
-/** Returns the list of combatants in the announce step, in cast order. A row never changes its place. */
+/** Returns the list of combatants in the announce step: a player's own first, the defeated last, all others in cast order. */
 export function combatantListContext(base: StagesBase): { groups: object[] } {
   const { view, reading } = base;
   const waiting = view.rows.filter(({ waited }) => waited);
@@ -54,7 +55,7 @@ export function combatantListContext(base: StagesBase): { groups: object[] } {
     key: "all",
     title:
       waiting.length > 0 ? pluralText(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`) : say("CALLBOARD.stages.Row.All"),
-    rows: rowsContext(base, view.rows),
+    rows: rowsContext(base, listOrderOf(reading, view.rows)),
     nudge: view.referee && waiting.some(({ combatant }) => reading.people.isAttended(combatant)),
   };
   return { groups: group.rows.length > 0 ? [group] : [] };
@@ -62,7 +63,7 @@ export function combatantListContext(base: StagesBase): { groups: object[] } {
 
 /** Returns rows for the template, with identical rows of one group merged. */
 export function rowsContext(base: StagesBase, rows: readonly Stages.Row[]): RowContext[] {
-  return gatherRows(base, rows).map((row) => {
+  return gatherCombatants(base, rows).map((row) => {
     if (!isMergedGroup(row)) return drawnRow(base, contentOf(base, row));
     const [first] = row.all;
     if (!first) throw new Error("A group of nobody");

@@ -27,7 +27,7 @@ const at = (phase: number, mark: Timeline.ShownPhase["mark"], ...stacks: Timelin
 });
 
 let uiState: UiState;
-const people = { kindOf: (id: string) => id, nameOf: (id: string) => id };
+const people = { kindOf: (id: string) => id, nameOf: (id: string) => id, actorOf: () => "" };
 function drawn(given: Partial<Timeline.TimelineView>) {
   const view = { phase: 4, sealed: [], dropped: [], line: [], rows: [], ...given };
   return boardLineContext({ view, reading: { view, people }, uiState } as unknown as TimelineBase);

@@ -60,7 +60,7 @@ describe("chat cards of a timeline", () => {
     expect(text).toContain("Phase 4: cards revealed");
     expect(text).toMatch(/Maren \[\u2060\[\/r 1d6\]\] &lt;b&gt;maren Strength 3 − Agility \[\u2060\[\/r 1\]\] 1/);
     expect(text).toMatch(/Fen hag hag Pause$/);
-    expect(told).toContain("markers.svg#blue-circle");
+    expect(told).toContain("markers/blue-circle.svg");
   });
 
   it("show the results of a phase, with targets, effects, contests and void stacks", async () => {

@@ -1,42 +1,82 @@
-import { peopleOf } from "../../../reading/people.ts";
 import type { Timeline } from "../../../../core/index.ts";
-import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { statChoicesOf } from "../shared/texts.ts";
-import { say } from "../../../applications/texts.ts";
+import { crowdNameSourceFor, groupName, groupsAmong } from "../../../applications/tracker/combatant-groups.ts";
+import { sceneTargetsOf } from "../../../applications/scene-targets.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
+import { findAmong } from "../shared/target-form.ts";
+import { stackKeyOf } from "../shared/gather-crowds.ts";
+import { effectTargetsOf, OWN_TARGETS, SPREAD_TARGETS } from "../shared/effects.ts";
+import type { TimelineReading } from "../shared/drawing-data.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
 /** The kinds of effect that the dialog offers. The most common comes first. */
 const KINDS = ["out", "status", "drain", "spend"] as const satisfies readonly Timeline.EffectKind[];
 
-/** Asks the GM for an action's effect and its target. Returns an `affect` command's fields without its stack. Null if the GM cancels. */
-export async function askEffect(
-  combat: CallboardEncounter,
-  view: Timeline.TimelineView,
-  stack: Timeline.ShownStack,
-): Promise<object | null> {
-  const chosen = stack.targets?.[0] ?? stack.combatant;
+/** What the GM entered: the fields of an `affect` command without its action and its target, and the targets of each action by `refText`. */
+interface AskedEffect {
+  readonly effect: object;
+  readonly targets: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Returns the choices that give a crowd's members different targets. Empty for a single action. */
+function wholeChoices(stacks: readonly Timeline.ShownStack[], among: readonly string[]) {
+  if (stacks.length === 1) return [];
+  const hasAims = stacks.some(({ targets }) => (targets ?? []).length > 0);
+  const own = hasAims ? [{ value: OWN_TARGETS, label: say("CALLBOARD.timeline.Affect.Own") }] : [];
+  const spread =
+    among.length > 1 ? [{ value: SPREAD_TARGETS, label: pluralText(among.length, (form) => `CALLBOARD.timeline.Aim.Spread.${form}`) }] : [];
+  return [...own, ...spread];
+}
+
+/** Returns the name of one action's combatant, or of the crowd that acts. */
+function nameOf(reading: TimelineReading, stacks: readonly Timeline.ShownStack[]): string {
+  const ids = stacks.map(({ combatant }) => combatant);
+  const [kind] = groupsAmong(crowdNameSourceFor(reading), ids);
+  return kind ? groupName(kind.name, ids.length) : reading.people.nameOf(ids[0] ?? "");
+}
+
+/** Asks the GM for the effect of an action or of a crowd's actions, and for its targets. Null if the GM cancels. */
+export async function askEffect(reading: TimelineReading, stacks: readonly Timeline.ShownStack[]): Promise<AskedEffect | null> {
+  const [stack] = stacks;
+  if (!stack) return null;
+  const { view, people } = reading;
+  const marked = sceneTargetsOf(reading.live);
+  const among = findAmong(reading, { first: stack, all: stacks }, marked.length > 1 ? marked : []);
+  const whole = wholeChoices(stacks, among);
+  const chosen = whole[0]?.value ?? stack.targets?.[0] ?? stack.combatant;
   const answer = await askForm({
-    title: say("CALLBOARD.timeline.Affect.Title", { name: peopleOf(combat).nameOf(stack.combatant) }),
+    title: say("CALLBOARD.timeline.Affect.Title", { name: nameOf(reading, stacks) }),
     template: template("timeline/dialogs/effect"),
     context: {
       kinds: KINDS.map((kind, index) => ({ value: kind, label: say(`CALLBOARD.timeline.Affect.Kind.${kind}`), checked: index === 0 })),
+      whole: whole.map((choice) => ({ ...choice, selected: choice.value === chosen })),
       people: view.rows
         .filter(({ lamp }) => lamp !== "left")
-        .map(({ combatant }) => ({ ...peopleOf(combat).personOf(combatant), selected: combatant === chosen })),
+        .map(({ combatant }) => ({ ...people.personOf(combatant), selected: combatant === chosen })),
+      members: whole.length === 0 ? [] : stacks.map((one) => ({ field: memberField(one), name: people.nameOf(one.combatant) })),
       stats: statChoicesOf(view).map((stat) => ({ ...stat, selected: stat.value === stack.bid?.opposing })),
       statuses: statusEffects().map((status) => ({ value: status.id, label: game.i18n.localize(status.name) })),
     },
     yes: "CALLBOARD.timeline.Affect.Give",
     icon: "fa-solid fa-burst",
   });
-  return answer && effectOf(answer);
+  if (!answer) return null;
+  const chosenFor = (one: Timeline.ShownStack): string => {
+    const given = answer[memberField(one)];
+    return typeof given === "string" ? given : "";
+  };
+  const members = Object.fromEntries(stacks.map((one) => [stackKeyOf(one), chosenFor(one)]));
+  return { effect: effectOf(answer), targets: effectTargetsOf(stacks, { target: String(answer["target"]), members, among }) };
 }
 
+/** Returns the name of the field that chooses the target of one member of a crowd. */
+const memberField = (stack: Timeline.ShownStack) => `member-${stackKeyOf(stack)}`;
+
 function effectOf(answer: Readonly<Record<string, unknown>>): object {
-  const [effect, target] = [String(answer["effect"]), String(answer["target"])];
-  if (effect === "out") return { effect, target };
-  if (effect === "status") return { effect, target, status: String(answer["status"]), active: answer["active"] === "true" };
-  return { effect, target, stat: String(answer["stat"]), amount: Number(answer["amount"]) };
+  const effect = String(answer["effect"]);
+  if (effect === "out") return { effect };
+  if (effect === "status") return { effect, status: String(answer["status"]), active: answer["active"] === "true" };
+  return { effect, stat: String(answer["stat"]), amount: Number(answer["amount"]) };
 }

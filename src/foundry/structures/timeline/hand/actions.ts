@@ -1,6 +1,7 @@
 import type { Timeline } from "../../../../core/index.ts";
 import { makePositionedCommand } from "../../../outbox/parse-and-refuse.ts";
 import { batchOf } from "../../../applications/tracker/build-command.ts";
+import { toggleFold } from "../../../applications/tracker/row-actions.ts";
 import { askToCloseCall } from "../shared/actions.ts";
 import { readingInStructure } from "../../../reading/reading.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
@@ -200,6 +201,7 @@ export const HAND_ACTIONS = {
   aim,
   dropAim,
   sit,
+  unfold: toggleFold,
   choose,
   chooseAll,
   sealHand,

@@ -3,7 +3,8 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import { splitNumber, pluralText, say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { rowLamp, type RowContext } from "../shared/rows.ts";
-import { groupName } from "../../../applications/tracker/combatant-groups.ts";
+import { crowdNameSourceFor, groupName, groupsAmong, type Kind } from "../../../applications/tracker/combatant-groups.ts";
+import { CROWD_SIZE } from "../../../encounter/drop-name-number.ts";
 import { sealableGroupsIn, type HandTable } from "./hand-subject.ts";
 import { rowIn } from "../shared/row-in.ts";
 
@@ -38,7 +39,34 @@ export interface CrowdContext {
 export interface RosterContext {
   readonly title: string;
   readonly kinds: readonly { readonly key: string; readonly label: string; readonly img: string; readonly current: boolean }[];
+  /** Single combatants, without members of folded crowds. */
   readonly people: readonly Sitter[];
+  readonly crowds: readonly CrowdFold[];
+}
+
+/** The button that shows the members of a crowd one by one. */
+interface CrowdFold {
+  readonly fold: string;
+  readonly open: boolean;
+  readonly text: string;
+  readonly label: string;
+}
+
+/** Returns the crowds among some hands: groups with enough members to take one line. A player's own combatants form none. */
+function crowdsOf({ reading, view }: HandTable, hands: readonly Timeline.Hand[]): readonly Kind[] {
+  if (!view.referee) return [];
+  const ids = hands.map(({ combatant }) => combatant);
+  return groupsAmong(crowdNameSourceFor(reading), ids).filter((kind) => kind.ids.length >= CROWD_SIZE);
+}
+
+const foldOf = ({ key }: Kind) => `roster-${key}`;
+
+function foldContext({ uiState }: HandTable, kind: Kind): CrowdFold {
+  const { length } = kind.ids;
+  const text = groupName(kind.name, length);
+  const each = pluralText(length, (form) => `CALLBOARD.timeline.Crowd.Each.${form}`);
+  const fold = foldOf(kind);
+  return { fold, open: uiState.opened.includes(fold), text, label: say("CALLBOARD.timeline.Named", { name: text, text: each }) };
 }
 
 function sitterOf({ reading, view, uiState, seated }: HandTable, { combatant, may }: Timeline.Hand): Sitter {
@@ -69,11 +97,15 @@ function stillToBid({ now: { key, data } }: Timeline.TimelineView): number {
   return key === "declareYou" || key === "declareAgain" ? 1 : 0;
 }
 
-/** Returns the combatants and groups that the Hand may be opened for. Null if there is only one. */
+/** Returns the combatants and groups that the Hand may be opened for. Members of a folded crowd are left out. Null for only one. */
 export function rosterContext(table: HandTable): RosterContext | null {
-  const { reading, view, seated } = table;
+  const { reading, view, uiState, seated } = table;
   const hands = handsOf(table);
   if (hands.length < 2) return null;
+  const crowds = crowdsOf(table, hands);
+  const folded = new Set(crowds.filter((kind) => !uiState.opened.includes(foldOf(kind))).flatMap(({ ids }) => ids));
+  // The open hand stays in sight.
+  const isShown = ({ combatant }: Timeline.Hand) => !folded.has(combatant) || combatant === seated.key;
   const waited = stillToBid(view);
   return {
     title: waited === 0 ? say("CALLBOARD.timeline.Hand.Roster") : pluralText(waited, (form) => `CALLBOARD.timeline.Hand.Waiting.${form}`),
@@ -83,7 +115,8 @@ export function rosterContext(table: HandTable): RosterContext | null {
       img: reading.people.personOf(ids[0] ?? "").img,
       current: seated.key === key,
     })),
-    people: hands.map((hand) => sitterOf(table, hand)),
+    people: hands.filter(isShown).map((hand) => sitterOf(table, hand)),
+    crowds: crowds.map((kind) => foldContext(table, kind)),
   };
 }
 

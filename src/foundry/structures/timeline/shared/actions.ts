@@ -10,12 +10,14 @@ import { askEffect } from "../dialogs/effect.ts";
 import { askVoid } from "../dialogs/void.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { rollIntoChat } from "../../../applications/roll-asked-formula.ts";
-import { batchForRow, batchOf, commandFrom } from "../../../applications/tracker/build-command.ts";
+import { batchForRow, batchOf, commandFrom, stillAble } from "../../../applications/tracker/build-command.ts";
 import { combatantIdAt, crowdMemberIdsAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../encounter/parts/screen.ts";
 import { structureOf } from "../../../encounter/encounter-lookups.ts";
 import { sealableGroupsIn } from "../hand/hand-subject.ts";
 import { AIM_ACTIONS } from "./target-form.ts";
+import { stackKeyOf } from "./gather-crowds.ts";
+import type { TimelineReading } from "./drawing-data.ts";
 import { stacksOfControl, type StackRef } from "./stacks-of-control.ts";
 import { breakActionSeals } from "./break-seals.ts";
 import { findRecallablePasses, combatantsToPassFor } from "./call-controls.ts";
@@ -69,23 +71,53 @@ const endAndAdvance: ActionHandler = async ({ uiState: { position }, give }) => 
 };
 
 /** Returns a handler that asks the GM about an action (stack) in a dialog, and gives the command with the answer. */
-function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
+function askHandler(kind: string, ask: typeof askContest): ActionHandler {
   return async (context) => {
     const view = readingInStructure(context.combat, "timeline")?.view;
     const refs = stacksOfControl(context);
     const stack = view && refs[0] && findStack(view, refs[0]);
     if (!stack) return;
     const asked = await ask(context.combat, view, stack);
-    if (asked) await giveForStacks(context, { kind, ...asked }, refs);
+    const mayStill = ({ combatant, stack: number }: StackRef) =>
+      readingOf(context.combat)?.options.may(kind, combatant, { stack: number }) === true;
+    if (asked) await giveForStacks(context, { kind, ...asked }, stillAble(refs, mayStill));
   };
 }
 
-/** Withdraws an effect that was given to a target but has not been applied yet. */
+/** Returns the actions (stacks) that a control belongs to, as this seat sees them. */
+function stacksOf(context: ActionContext, { view }: TimelineReading): readonly Timeline.ShownStack[] {
+  return stacksOfControl(context).flatMap((ref) => findStack(view, ref) ?? []);
+}
+
+/** Asks the GM for an effect, and gives it to its targets. The effects of a crowd's members are one batch. */
+const effect: ActionHandler = async (context) => {
+  const reading = readingInStructure(context.combat, "timeline");
+  const stacks = reading ? stacksOf(context, reading) : [];
+  const asked = reading && (await askEffect(reading, stacks));
+  if (!asked) return;
+  const mayStill = ({ combatant, stack }: StackRef) => readingOf(context.combat)?.options.may("affect", combatant, { stack }) === true;
+  const commands = stillAble(stacks, mayStill).flatMap((one) => {
+    const { combatant, stack } = one;
+    return (asked.targets.get(stackKeyOf(one)) ?? []).map((target) => ({ kind: "affect", combatant, stack, ...asked.effect, target }));
+  });
+  if (commands.length > 0) await context.give(batchOf(commands), combatantIdAt(context.target));
+};
+
+/** Withdraws an effect that has not been applied yet. On a crowd's card each member that has it loses it. */
 const dropEffect: ActionHandler = async (context) => {
-  const { effect, target: aimed, stat, status } = context.target.dataset;
+  const { effect: kind, target: aimed, stat, status } = context.target.dataset;
   const what = { ...(stat ? { stat } : {}), ...(status ? { status } : {}) };
-  const command = { kind: "affect", effect, target: aimed, drop: true, ...what };
-  await giveForStacks(context, command);
+  const command = { kind: "affect", effect: kind, target: aimed, drop: true, ...what };
+  const reading = readingInStructure(context.combat, "timeline");
+  const isMeant = (one: Timeline.ShownEffect) =>
+    one.kind === kind && one.target === aimed && one.stat === (stat ?? "") && one.status === (status ?? "");
+  const refs = (reading ? stacksOf(context, reading) : []).filter(({ effects }) => effects.some(isMeant));
+  if (refs.length > 0)
+    await giveForStacks(
+      context,
+      command,
+      refs.map(({ combatant, stack }) => ({ combatant, stack })),
+    );
 };
 
 /** Sends a note together with the action's result. Before a result is chosen, the note is not sent. */
@@ -158,7 +190,7 @@ export const TIMELINE_ACTIONS = {
   giveBack: forEach("giveBack"),
   restore: forEach("restore"),
   refund: forEach("refund"),
-  effect: askHandler("affect", askEffect),
+  effect,
   oppose: askHandler("contest", askContest),
   voidStack: askHandler("void", askVoid),
   dropEffect,

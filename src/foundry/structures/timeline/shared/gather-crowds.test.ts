@@ -17,7 +17,7 @@ const GOBLINS = ["goblin 1", "goblin 2", "goblin 3", "goblin 4"];
 
 /** Returns a reading in which combatants have their ids as names. `kind` is the name of all actors. */
 function reading(rows: readonly Timeline.Row[], { referee = true, kind = "goblin", ended = false } = {}): TimelineReading {
-  const people = { nameOf: (id: string) => id, kindOf: () => kind };
+  const people = { nameOf: (id: string) => id, kindOf: () => kind, actorOf: () => "" };
   return { view: { rows, referee }, people, ended } as unknown as TimelineReading;
 }
 
@@ -56,6 +56,14 @@ describe("cards of a crowd", () => {
 
   it("are one whoever they aim at, whichever number and copy of the card they have", () => {
     expect(told(gatherStacks(reading(rows), cards, "4"))).toEqual([GOBLINS.join(" + ")]);
+  });
+
+  it("are one although their effects hit different targets, unless the effects differ in kind", () => {
+    const effect = (kind: string, target: string) => ({ key: `${kind}-${target}`, kind, target }) as unknown as Timeline.ShownEffect;
+    const hit = cards.map((one) => ({ ...one, effects: [effect("out", one.combatant)] }));
+    expect(told(gatherStacks(reading(rows), hit, "4"))).toEqual([GOBLINS.join(" + ")]);
+    const other = hit.map((one, index) => (index === 0 ? { ...one, effects: [effect("status", one.combatant)] } : one));
+    expect(told(gatherStacks(reading(rows), other, "4"))).toEqual(["goblin 1", "goblin 2 + goblin 3 + goblin 4"]);
   });
 
   it("leave out another result, bid or contest, and hidden members", () => {

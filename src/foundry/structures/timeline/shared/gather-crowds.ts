@@ -32,9 +32,10 @@ export const stackKeyOf = ({ combatant, stack }: Pick<Timeline.ShownStack, "comb
 
 /** Returns what must be equal for actions to share a card: all that a card shows, except who acts and at whom. */
 function standingOfStack(stack: Timeline.ShownStack): string {
-  const { combatant: _combatant, stack: _number, targets, bid, contest, ...shown } = stack;
+  const { combatant: _combatant, stack: _number, targets, bid, contest, effects, ...shown } = stack;
+  const made = effects.map(({ key: _key, target: _target, ...effect }) => effect);
   const { card: _card, ...said } = bid ?? { card: "" };
-  return JSON.stringify([shown, targets === null ? null : targets.length === 0, said, contest && stackKeyOf(stack)]);
+  return JSON.stringify([shown, targets === null ? null : targets.length === 0, said, made, contest && stackKeyOf(stack)]);
 }
 
 /**
@@ -58,7 +59,8 @@ export function gatherStacks(
     before.set(stack.combatant, nth + 1);
     return JSON.stringify([nth, row.side, row.hidden, standingOfStack(stack)]);
   };
-  const gathered = gatherAlike({ kindOf: (ref) => names.kindOf(combatantOf(ref)) }, stacks, { idOf: stackKeyOf, standingOf });
+  const kinds = { kindOf: (ref: string) => names.kindOf(combatantOf(ref)), actorOf: (ref: string) => names.actorOf(combatantOf(ref)) };
+  const gathered = gatherAlike(kinds, stacks, { idOf: stackKeyOf, standingOf });
   return gathered.map((one) => (isMergedGroup(one) ? { ...one, key: `${place}-${one.key}` } : one));
 }
 

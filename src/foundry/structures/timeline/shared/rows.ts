@@ -4,6 +4,7 @@ import type { Timeline } from "../../../../core/index.ts";
 import { isMergedGroup, groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { lampContext, type LampContext } from "../../../applications/tracker/lamps.ts";
+import { listOrderOf } from "../../../applications/tracker/row-order.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import { crowdRowFrame, type CrowdFrame } from "../../../applications/tracker/crowd-row-frame.ts";
 import { gatherCombatants, type RowCrowd } from "./gather-crowds.ts";
@@ -78,21 +79,22 @@ interface RowSubject {
 /** Returns the lamp of a row for drawing: what its combatant is asked, or has done. Null if the lamp is `quiet`. */
 export const rowLamp = (reading: Reading, row: Timeline.Row): LampContext | null => lampContext(reading, row, ICONS);
 
-/** Returns the list of combatants: those that are waited for, then those on hold, then the others. */
+/** Returns the list: combatants that are waited for, then those on hold, then the others. A player's own come first in each part. */
 export function combatantListContext(base: TimelineBase): { groups: object[] } {
-  const { rows, referee } = base.view;
+  const { referee } = base.view;
+  const rows = listOrderOf(base.reading, base.view.rows);
   const isHeld = (row: Timeline.Row) => row.lamp === "held" && !row.waited;
   const waiting = rows.filter((row) => row.waited);
   const held = rows.filter(isHeld);
   const others = rows.filter((row) => !row.waited && !isHeld(row));
-  const here = waiting.some((row) => base.reading.people.isAttended(row.combatant));
+  const isNudging = referee && waiting.some((row) => base.reading.people.isAttended(row.combatant));
   const folded = base.view.step !== "declare";
   const group = (key: string, title: string, some: readonly Timeline.Row[]) => {
     const shown = gatherCombatants(base.reading, some).map((one) =>
       isMergedGroup(one) ? crowdRow(base, one, key) : rowContext(base, one),
     );
     const isFolded = folded && key === "others";
-    const nudge = key === "waiting" && referee && here;
+    const nudge = key === "waiting" && isNudging;
     const frame = { key: `group-${key}${isFolded ? "-folded" : ""}`, title, nudge, folded: isFolded };
     const { same } = base.uiState.drawn.row(frame.key, { ...frame, ids: shown.map(({ id }) => id) }, shown);
     return { ...frame, rows: shown, same };

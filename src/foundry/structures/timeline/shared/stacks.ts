@@ -7,7 +7,8 @@ import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.t
 import { MARKERS } from "../../../applications/tracker/crowd-row-frame.ts";
 import { stackKeyOf, type StackCrowd } from "./gather-crowds.ts";
 import { stackControlsOf, RESULT_ICONS, stackSubjectOf, type StackDesk } from "./stack-controls.ts";
-import { contestText, effectText, phaseName, pointsText, statLabel } from "./texts.ts";
+import { effectsContext } from "./effects.ts";
+import { contestText, phaseName, pointsText, statLabel } from "./texts.ts";
 
 /** A bid with more points than this shows its number and no pips. */
 const PIPS = 9;
@@ -135,6 +136,7 @@ export function crowdStackContext(reading: TimelineReading, crowd: StackCrowd, o
     name,
     key: `stack-${key}`,
     targets: targetsOf(reading, crowd.all),
+    effects: effectsContext(reading, crowd.all),
     crowd: crowdContext(reading, crowd, opened),
   };
 }
@@ -158,7 +160,7 @@ export function stackContext(reading: TimelineReading, stack: Timeline.ShownStac
     flags: flagsOf(stack),
     note: stack.voided?.note || stack.note,
     paid: paidOf(reading, stack),
-    effects: stack.effects.map((effect) => effectContext(reading, stack, effect)),
+    effects: effectsContext(reading, [stack]),
     contest: stack.contest ? contestText(reading, stack.combatant, stack.contest) : "",
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
     crowd: null,
@@ -247,24 +249,4 @@ function paidOf(reading: TimelineReading, { combatant, closed, paid, refund, bid
   if (bid?.kind !== "pause" || refund === null) return "";
   if (refund === "") return say("CALLBOARD.timeline.Stack.NoRefund");
   return say(`CALLBOARD.timeline.Stack.${closed ? "Refunded" : "Refund"}`, { stat: statLabel(reading, refund, combatant) });
-}
-
-function effectContext(reading: TimelineReading, stack: Timeline.ShownStack, effect: Timeline.ShownEffect): object {
-  const text = effectText(reading, effect);
-  return {
-    key: effect.key,
-    text,
-    state: effect.state,
-    stateLabel: say(`CALLBOARD.timeline.Effect.State.${effect.state}`),
-    kind: effect.kind,
-    target: effect.target,
-    stat: effect.stat,
-    status: effect.status,
-    amount: effect.amount === 0 ? "" : effect.amount,
-    stack: stack.stack,
-    drop:
-      effect.state === "pending" && reading.options.may("affect", stack.combatant, { stack: stack.stack })
-        ? say("CALLBOARD.timeline.Effect.Drop", { effect: text })
-        : "",
-  };
 }

@@ -106,7 +106,11 @@ function otherSideFirst({ rows }: Timeline.TimelineView, { combatant }: Timeline
 /**
  * Returns the targets to spread a crowd over: the chosen ones, else the other side in play and in sight. Empty for a single action.
  */
-function findAmong({ view }: TimelineReading, { first, all }: Aimed, targets: readonly string[]): readonly string[] {
+export function findAmong(
+  { view }: TimelineReading,
+  { first, all }: Pick<Aimed, "first" | "all">,
+  targets: readonly string[],
+): readonly string[] {
   if (all.length === 1 || targets.length > 0) return all.length === 1 ? [] : targets;
   const side = rowIn(view, first.combatant)?.side;
   const foes = view.rows.filter((row) => row.side !== side && row.lamp !== "left" && row.lamp !== "out" && !row.hidden);

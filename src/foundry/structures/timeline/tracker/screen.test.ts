@@ -124,6 +124,22 @@ beforeEach(() => {
 });
 
 describe("the tracker of timeline", () => {
+  it("has a player's own combatants first in each part of the list and the defeated last, for the GM in cast order", async () => {
+    const ids = async (shown: Timeline.TimelineView) => {
+      sit(shown);
+      const rows = (await drawn("tracker")).querySelectorAll<HTMLElement>("[data-key=group-others] li.combatant");
+      return [...rows].map(({ dataset }) => dataset["combatantId"]);
+    };
+    const cast = DECLARE.rows.map((one) => ({ ...one, waited: false, lamp: "passed" as const }));
+    const [first, ...others] = cast;
+    const rows = [{ ...first!, lamp: "out" as const }, ...others];
+    const shown = { ...DECLARE, rows };
+    const names = others.map(({ combatant }) => combatant);
+    const last = names.at(-1)!;
+    expect(await ids(shown)).toEqual([...names, first!.combatant]);
+    expect(await ids(as(last, shown))).toEqual([last, ...names.slice(0, -1), first!.combatant]);
+  });
+
   it.each([
     ["a call", DECLARE, DECLARING],
     ["what resolves", RESOLVE, JUDGING],

@@ -1,0 +1,69 @@
+import { groupBy, type Timeline } from "../../../../core/index.ts";
+import { groupName } from "../../../applications/tracker/combatant-groups.ts";
+import { spreadOverTargets } from "../../../applications/tracker/spread-over-targets.ts";
+import { say } from "../../../applications/texts.ts";
+import { stackKeyOf } from "./gather-crowds.ts";
+import type { TimelineReading } from "./drawing-data.ts";
+import { effectText } from "./texts.ts";
+
+/** The choice that gives each effect of a crowd its own action's targets. */
+export const OWN_TARGETS = "own";
+/** The choice that spreads the effects of a crowd evenly over several targets. */
+export const SPREAD_TARGETS = "spread";
+
+/** What a GM chose as the targets of an effect. */
+export interface EffectAims {
+  /** A combatant's id, or one of the choices for a crowd. */
+  readonly target: string;
+  /** Targets chosen for single members, by `refText` of their actions. "" for no choice. */
+  readonly members: Readonly<Record<string, string>>;
+  /** The targets to spread over. */
+  readonly among: readonly string[];
+}
+
+/** Returns the targets that each action's effect has, by `refText`. An action without its own targets has none if these were chosen. */
+export function effectTargetsOf(
+  stacks: readonly Timeline.ShownStack[],
+  { target, members, among }: EffectAims,
+): ReadonlyMap<string, readonly string[]> {
+  const chosenFor = (stack: Timeline.ShownStack) => members[stackKeyOf(stack)] ?? "";
+  const spread = stacks.filter((stack) => chosenFor(stack) === "").map((stack) => ({ combatant: stackKeyOf(stack), targets: among }));
+  const pairs = target === SPREAD_TARGETS ? spreadOverTargets(spread, among) : [];
+  const spreadTo = new Map(pairs.map((pair) => [pair.combatant, [pair.target]]));
+  const targetsFor = (stack: Timeline.ShownStack): readonly string[] => {
+    if (chosenFor(stack) !== "") return [chosenFor(stack)];
+    if (target === SPREAD_TARGETS) return spreadTo.get(stackKeyOf(stack)) ?? [];
+    return target === OWN_TARGETS ? (stack.targets ?? []) : [target];
+  };
+  return new Map(stacks.map((stack) => [stackKeyOf(stack), targetsFor(stack)]));
+}
+
+/** Returns an effect as its action's card shows it. `times`: how many actions of a crowd have it. */
+function effectContext(reading: TimelineReading, stack: Timeline.ShownStack, effect: Timeline.ShownEffect, times: number): object {
+  const { key, state, kind, target, stat, status, amount } = effect;
+  const text = effectText(reading, effect);
+  const mayDrop = state === "pending" && reading.options.may("affect", stack.combatant, { stack: stack.stack });
+  return {
+    key,
+    text: times === 1 ? text : groupName(text, times),
+    state,
+    stateLabel: say(`CALLBOARD.timeline.Effect.State.${state}`),
+    kind,
+    target,
+    stat,
+    status,
+    amount: amount === 0 ? "" : amount,
+    stack: stack.stack,
+    drop: mayDrop ? say("CALLBOARD.timeline.Effect.Drop", { effect: text }) : "",
+  };
+}
+
+/** Returns the effects of some actions (stacks), each kind on one target once. If several actions have it, its text says how many. */
+export function effectsContext(reading: TimelineReading, stacks: readonly Timeline.ShownStack[]): object[] {
+  const made = stacks.flatMap((stack) => stack.effects.map((effect) => ({ stack, effect })));
+  const groups = groupBy(made, ({ effect }) => effect.key);
+  return [...groups.values()].flatMap((all) => {
+    const [first] = all;
+    return first ? [effectContext(reading, first.stack, first.effect, all.length)] : [];
+  });
+}
