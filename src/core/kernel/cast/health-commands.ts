@@ -3,7 +3,7 @@ import { COMBATANT } from "../command-fields.ts";
 import { lookup } from "../records.ts";
 import type { Id } from "../json-types.ts";
 import { withParts, type LogLine } from "../log-lines.ts";
-import type { Refusal } from "../structure.ts";
+import type { Position, Refusal } from "../structure.ts";
 import { cleanText } from "../clean-text.ts";
 import type { Dropped } from "./commands.ts";
 import {
@@ -151,4 +151,12 @@ export function healthCommands<State extends HealthState>(drop?: DropOut<State>)
       offer: false,
     }),
   };
+}
+
+/** Returns the command that gives back the Health of the start, for a structure's `resetting`. Null if nobody has Health. */
+export function resettingHealth(
+  state: HealthState,
+  position: Position,
+): { readonly kind: "startHealth"; readonly position: Position } | null {
+  return Object.keys(state.health ?? {}).length === 0 ? null : { kind: "startHealth", position };
 }

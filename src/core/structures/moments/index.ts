@@ -1,6 +1,7 @@
 import { withHealthLines } from "../../kernel/cast/health.ts";
 import { position } from "./position.ts";
 import { lookup } from "../../kernel/records.ts";
+import { resettingHealth } from "../../kernel/cast/health-commands.ts";
 import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type MomentsCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
@@ -44,4 +45,5 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   project,
   rewound: keepFacts,
   owed: () => null,
+  resetting: (state) => resettingHealth(state, position(state)),
 };

@@ -1,4 +1,5 @@
 import { withHealthLines } from "../../kernel/cast/health.ts";
+import { resettingHealth } from "../../kernel/cast/health-commands.ts";
 import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type StagesCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
@@ -40,4 +41,5 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   owed,
   due: dueDeedsOf,
   sealed: (state) => DEEDS.shut(state),
+  resetting: (state) => resettingHealth(state, position(state)),
 };

@@ -1,4 +1,5 @@
 import { withHealthLines } from "../../kernel/cast/health.ts";
+import { resettingHealth } from "../../kernel/cast/health-commands.ts";
 import type { Applied, Structure } from "../../kernel/structure.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { RULES, type TimelineCommand } from "./commands/index.ts";
@@ -50,4 +51,5 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   sealed: allShutPartsOf,
   due: duePartsOf,
   closing: closingCommandOf,
+  resetting: (state) => resettingHealth(state, position(state)),
 };

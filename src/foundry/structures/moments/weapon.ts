@@ -11,6 +11,9 @@ export const momentsWeaponSchema = () => ({
   damage: new StringField({ required: true, blank: true }),
 });
 
+/** Returns the kind of strike that a weapon is for, from its system data. */
+export const strikeOfWeapon = ({ moments }: { readonly moments: { readonly kind: string } }): string => moments.kind;
+
 /** Returns the kinds of strike that an actor's items include a weapon for. */
 export function armedStrikesOf(items: Iterable<ItemLike>): readonly string[] {
   const kinds = [...items].flatMap(({ type, system }) =>
