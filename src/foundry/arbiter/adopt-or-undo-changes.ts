@@ -28,7 +28,7 @@ async function askForHealth(combat: CallboardEncounter, edits: readonly Edit[], 
   return isAsked;
 }
 
-/** Returns how the rules learn of a GM's changes: of Health in the GM's own seat, so that it is an undo step of its own. */
+/** Returns how the rules learn of a GM's changes. A change of Health is given in the GM's own seat, as an undo step of its own. */
 function inOwnSeat({ observe, act }: Reconciliation): Tellers {
   return { observe, act: async (seen) => void (await act(seen)) };
 }
@@ -48,10 +48,7 @@ export async function reconcileMarks(
   if (user !== null && initiatives) await explainCorrection(user, "CALLBOARD.Foreign.Initiative");
 }
 
-/**
- * Adopts a GM's changes of actors, and undoes anyone else's. A player's change of Health becomes a request to the GM. Changes of numbers that
- * players own wait for the next encounter. Tells the user why.
- */
+/** Adopts a GM's changes of actors, and undoes others'. A player's change of Health becomes a request. Owned numbers wait. Tells the user why. */
 export async function reconcileNumbers(combat: CallboardEncounter, edits: readonly Edit[], by: Reconciliation): Promise<void> {
   const { user, holds } = by;
   const isGms = user !== null && game.users.get(user)?.isGM === true;

@@ -22,7 +22,7 @@ function hasPrimaryBar(token: { readonly bar1?: { readonly attribute?: unknown }
 
 /** An actor that can take part in an encounter: a character or an NPC. */
 export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /** Gives a new actor each section's initial data, and its token the bar of Health. A character's token is linked, friendly (on the party's side) and has sight for its player. */
+  /** Gives a new actor each section's initial data and its token the bar of Health. A character's token is linked, friendly and has sight. */
   protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>) {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;

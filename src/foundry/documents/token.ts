@@ -6,16 +6,14 @@ import { usesRecordedMovement } from "./turn-events.ts";
 
 /** A token on a scene, whose bars, data and movement history follow our structures. */
 export class CallboardToken extends TokenDocument {
-  /**
-   * Makes bars editable that show what is left of something, though that value is derived and not stored. Health has a bar only with a
-   * maximum. For users who read only its word, the bar is that of the word.
-   */
+  /** Makes derived bars editable that show what is left of something. Health without a maximum has no bar. */
   override getBarAttribute(...args: Parameters<TokenDocument["getBarAttribute"]>): ReturnType<TokenDocument["getBarAttribute"]> {
     const bar = super.getBarAttribute(...args);
     if (bar?.attribute === HEALTH_BAR) return this.#healthBar(bar);
     return bar && isRemainingBar(bar.attribute) ? { ...bar, editable: true } : bar;
   }
 
+  /** Returns the bar of Health. For a user who reads only its word, the bar has the width of the word. */
   #healthBar(bar: NonNullable<ReturnType<TokenDocument["getBarAttribute"]>>): ReturnType<TokenDocument["getBarAttribute"]> {
     const { actor } = this;
     const health = actor && healthOfActor(actor);

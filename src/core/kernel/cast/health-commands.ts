@@ -153,7 +153,7 @@ export function healthCommands<State extends HealthState>(drop?: DropOut<State>)
   };
 }
 
-/** Returns the command that gives back the Health of the start, for a structure's `resetting`. Null if nobody has Health. */
+/** Returns the command that gives back the Health of the start, for a structure's `resetting`. Null if no holder has Health. */
 export function resettingHealth(
   state: HealthState,
   position: Position,

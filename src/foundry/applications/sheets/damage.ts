@@ -6,7 +6,7 @@ import { say } from "../texts.ts";
 /** The lang keys of what a partial result deals, by choice. */
 export const PARTIAL_LABELS = Object.fromEntries(PARTIAL_DAMAGE.map((id) => [id, `CALLBOARD.Damage.Partial.${id}`]));
 
-/** Writes the damage formula of a form in the one way it is stored, in place. Returns a text that is no formula, and takes it out. Else null. */
+/** Normalises the damage formula of a form, in place. A text that is no formula is taken out and returned. Else null. */
 export function takeOutWrongDamage(sent: object): string | null {
   const { damage } = sent as { readonly damage?: unknown };
   if (typeof damage !== "string") return null;
