@@ -272,9 +272,10 @@ describe("the compendiums", () => {
 
   it("hold each card, weapon, skill, ability and guide in German too, with only the texts changed", () => {
     const said = (source: Source): unknown => {
-      const { stages, timeline, kind, moments, rating, rounds, column, score } = source["system"] ?? {};
+      const { stages, timeline, kind, moments, rating, rounds, column, score, damage, partialDamage } = source["system"] ?? {};
       const isSuper = source["system"]?.super;
-      return [source["img"], kind, stages, timeline, moments?.kind, rating, rounds, column, score, isSuper, source["pages"]?.length];
+      const rules = [kind, stages, timeline, moments?.kind, rating, rounds, column, score, damage, partialDamage, isSuper];
+      return [source["img"], ...rules, source["pages"]?.length];
     };
     const german = sources.filter(({ file }) => file.endsWith(".de.json"));
     const inEnglish = (file: string) => sources.find((one) => one.file === file.replace(".de.json", ".json"))?.source;

@@ -28,6 +28,7 @@ const lineFields = fields<LogLine>({
   unit: optional(decimal),
   step: optional(text),
   secret: optional(flag as Shape<true>),
+  readers: optional(listOf(text)),
   turning: optional(flag as Shape<true>),
   parts: optional(listOf(line)),
 });

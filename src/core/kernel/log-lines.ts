@@ -14,6 +14,8 @@ export interface LogLine {
   readonly step?: string;
   /** Set if only referees may read the line. */
   readonly secret?: true;
+  /** Set if only referees may read the line, and seats that control one of these combatants. */
+  readonly readers?: readonly Id[];
   /** Set if the line tells what an envelope held that is opened together with others. It is read once the encounter has left that step. */
   readonly turning?: true;
   /** The lines of all that happened together with this line. A batch has one for each of its commands. */

@@ -90,6 +90,23 @@ describe("parse", () => {
     expect(reason(joins({ name: 5 }), table)).toBe("field");
   });
 
+  it("takes a member's Health and the damage of its items, in their shapes alone", () => {
+    const table: ParseContext = { knows: () => true, gm: true, observed: true };
+    const joins = (to: object) => reason({ kind: "join", position, member: { ...member, ...to } }, table);
+    const item = { formula: "1d6", partial: "half", use: "" };
+    expect(joins({ health: { value: 3, max: 9 }, armed: { CallboardWhip000: item } })).toBeNull();
+    expect([{ health: 3 }, { health: { value: -1, max: 9 } }, { health: { value: 1.5, max: 9 } }].map(joins)).toEqual([
+      "field",
+      "field",
+      "field",
+    ]);
+    expect([{ armed: [] }, { armed: { a: { ...item, partial: "most" } } }, { armed: { "a.b": item } }].map(joins)).toEqual([
+      "field",
+      "field",
+      "field",
+    ]);
+  });
+
   it("cleans texts: only what shows of them, without direction marks", () => {
     const parsed = parseCommandRequest(stages, { ...announce, text: " \u202EDodge\u200B " }, player);
     expect("command" in parsed && parsed.command).toMatchObject({ text: "Dodge\u200B" });

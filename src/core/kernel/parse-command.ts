@@ -1,8 +1,10 @@
+import { ARMED_SHAPE } from "./damage.ts";
 import type { KernelCommand } from "./encounter.ts";
 import { isId, isSafeKey, isWordKey } from "./ids-and-keys.ts";
 import { isRecord, lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import { MAX_SIDE, PARTY_AND_FOE, sidesOf } from "./sides.ts";
+import { count, fields, optional, recordOf } from "./shape.ts";
 import { findSizeExcess } from "./json-size-limit.ts";
 import { cleanText, MAX_TEXT } from "./clean-text.ts";
 import type { CommandBase, Position, Refusal, StateBase, Structure } from "./structure.ts";
@@ -113,8 +115,13 @@ const MEMBER_FIELDS: Readonly<Record<string, FieldShape>> = {
   near: { type: "ids", max: 100, optional: true },
 };
 
+const HEALTH_COPY_SHAPE = fields({ health: optional(fields({ value: count, max: count })), armed: optional(recordOf(ARMED_SHAPE)) });
+
 function isMember(value: unknown, context: ParseContext): boolean {
-  if (!isRecord(value) || !hasOnly(value, [...Object.keys(MEMBER_FIELDS), "numbers"])) return false;
+  if (!isRecord(value) || !hasOnly(value, [...Object.keys(MEMBER_FIELDS), "numbers", "health", "armed"])) return false;
+  const { health, armed } = value;
+  const copy = { ...(health === undefined ? {} : { health }), ...(armed === undefined ? {} : { armed }) };
+  if (HEALTH_COPY_SHAPE(copy) !== null) return false;
   // What the start would have taken may also join later. What a GM's page or the table copies from an actor has no limit.
   const copied = { ...context, observed: context.observed === true || context.gm };
   const { numbers } = value;

@@ -4,6 +4,7 @@ import type { Encounter, KernelCommand } from "./encounter.ts";
 import { findLastExposed, type Unseen } from "./exposure.fixture.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "./fuzz.fixture.ts";
 import { entriesOf, findUndoToRedo } from "./ledger.ts";
+import { startHealthOf, valuesOf, wrongHealth } from "./health.fixture.ts";
 import { extractEnvelopes } from "./extract-envelopes.ts";
 import { parseCommandRequest } from "./parse-command.ts";
 import { playCommand, replayFromBeginning, type Verdict } from "./play.ts";
@@ -142,7 +143,11 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
       throw new Error(`${where}: ${(error as Error).message}`, { cause: error });
     }
     if (this.encounter === before) return;
-    const wrong = [...this.#faults(), ...this.game.wrong({ before, after: this.encounter, request: asked.request, count })];
+    const wrong = [
+      ...this.#faults(),
+      ...wrongHealth(before, this.encounter),
+      ...this.game.wrong({ before, after: this.encounter, request: asked.request, count }),
+    ];
     if (wrong.length > 0) throw new Error(`${where}: ${wrong.join(", ")}`);
   }
 
@@ -247,6 +252,7 @@ function playGame<State extends StateBase, Command extends CommandBase, View>(
     const again = replayFromBeginning(games.structure, game.cast, game.house, entriesOf(encounter), game.facts);
     agree("the log replays otherwise", encounter.state, again);
     const back = backAndForth(games.structure, encounter);
+    agree("undoing everything leaves another Health", startHealthOf(back), valuesOf(back));
     game.checkEnd?.(encounter, back);
     return run;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { PARTIAL_DAMAGE } from "./damage.ts";
 import { diff, isEqual } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";
 import type { Chance } from "./fuzz.fixture.ts";
@@ -22,12 +23,31 @@ export const PLAYERS: readonly Seat[] = [
   { kind: "user", user: "Q".repeat(16), gm: false, combatants: IDS.slice(1, 3) },
 ];
 
+/** The Health and arms of each member. One has none, one begins at 1, and one has nothing that deals damage. */
+const HEALTHY: readonly Pick<CastMember, "health" | "armed">[] = [
+  { health: { value: 12, max: 12 }, armed: armedWith("2d6+1") },
+  { health: { value: 1, max: 9 }, armed: armedWith("3") },
+  {},
+  { health: { value: 7, max: 7 } },
+  { health: { value: 30, max: 20 }, armed: armedWith("d4") },
+];
+
+/** Returns the arms of a member: the card that random games play, for each kind of strike. */
+function armedWith(formula: string): NonNullable<CastMember["armed"]> {
+  const uses = ["melee", "missile", "magic"];
+  const made = uses.map((use, index) => [
+    `CardCardCardCar${"dxy"[index] ?? ""}`,
+    { formula, partial: PARTIAL_DAMAGE[index] ?? "half", use },
+  ]);
+  return Object.fromEntries(made) as NonNullable<CastMember["armed"]>;
+}
+
 /** Returns a cast of three party members and two foes, some of them hidden. `more` adds fields for a structure. */
 export function castOf(chance: Chance, more: (id: Id, index: number) => Partial<CastMember> = () => ({})): Cast {
   const members = IDS.slice(0, 5).map((id, index): CastMember => {
     const side = index < 3 ? "party" : "foe";
     const plain = { id, name: `N${index}`, side, npc: index >= 3, hidden: chance.maybe(0.25), holder: id, numbers: {} } as const;
-    return { ...plain, ...more(id, index) };
+    return { ...plain, ...HEALTHY[index], ...more(id, index) };
   });
   return Object.fromEntries(members.map((member) => [member.id, member]));
 }

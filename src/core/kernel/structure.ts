@@ -147,4 +147,6 @@ export interface Structure<State extends StateBase = StateBase, Command extends 
   prepare?(state: State, intent: JsonRecord & { readonly kind: string }, own: Secrets, sealing: Sealing): Prepared | Refusal;
   /** Returns the command that gives back what the encounter took from actors, or null. Used at its end, reset or deletion. It needs no dice. */
   closing?(state: State): Command | null;
+  /** Returns the command that gives actors back what they had at the start, or null. Played before `closing` at a reset. It needs no dice. */
+  resetting?(state: State): Command | null;
 }

@@ -1,4 +1,5 @@
 import type { Id } from "./json-types.ts";
+import type { ShownHealth } from "./cast/health.ts";
 import type { LogLine } from "./log-lines.ts";
 import { isRecord } from "./records.ts";
 
@@ -40,6 +41,8 @@ export interface RowBase<Lamp extends string = string> {
   readonly lamp: Lamp;
   readonly waited: boolean;
   readonly held: boolean;
+  /** The combatant's Health as this seat reads it. Absent without Health. */
+  readonly health?: ShownHealth;
 }
 
 /** What every structure's view has for the head and the rows of a screen. Each structure adds its own. */

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { STRUCTURES, type CastMember, type JsonRecord, type StructureId } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { registerFor } from "../encounter/registry.fixture.ts";
+import type { Tellers } from "./actor-sync.ts";
 import { id, merge, type Bag } from "./fakes.fixture.ts";
 
 // The states here are made by the rules. Reading stored states is tested elsewhere.
@@ -43,8 +44,11 @@ const {
   hasDeletedHeldValue,
   hasPostponedEdit,
   adoptGmEdits,
+  healthWishesIn,
+  sharedHealthEdits,
   revertPlayerEdits,
 } = await import("./actor-sync.ts");
+const { healthCopyOf } = await import("../encounter/copy-health.ts");
 const { DATA } = await import("../structures/data.ts");
 const parts = Object.entries(DATA).map(
   ([structure, { actor }]) => [structure, "watched" in actor ? { watched: actor.watched } : {}] as const,
@@ -57,6 +61,7 @@ class FakeActor {
   readonly id: string;
   readonly isToken: boolean;
   readonly _source: { system: Bag; flags: Bag };
+  readonly items = [];
   /** The additions of active effects, by section. */
   effects: Bag = {};
 
@@ -80,6 +85,7 @@ class FakeActor {
 }
 
 const SYSTEM: Bag = {
+  health: { value: 7, max: 10 },
   timeline: { pools: { strength: { label: "Strength", aspect: "body", sort: 0, max: 5, drained: 0, spent: 1 } } },
   pages: { drives: { love: { label: "Love", sort: 0, strength: 3, debt: 2 } }, free: "", used: "" },
   rounds: { reflexes: 5, quickness: 2, wits: 2, fortitude: 2, evasion: 2, wounds: 3, lost: 0 },
@@ -97,7 +103,8 @@ function encounterOf(type: Exclude<StructureId, "stages">, name = "fight"): Call
   const bearers = [who, loner].map((combatant, index) => ({ id: combatant, actor: actors[index] as FakeActor }));
   const members = bearers.map(({ id: combatant, actor }): [string, CastMember] => {
     const numbers = DATA[type].actor.numbers(actor.system, new Set(), [], actor._source.system as never);
-    return [combatant, { id: combatant, name: combatant, side: "party", npc: false, hidden: false, holder: actor.id, numbers }];
+    const copy = healthCopyOf({}, actor as never);
+    return [combatant, { id: combatant, name: combatant, side: "party", npc: false, hidden: false, holder: actor.id, ...copy, numbers }];
   });
   const combatants = Object.assign(new Map(bearers.map((one) => [one.id, one])), {
     filter: (test: (one: object) => boolean) => bearers.filter(test),
@@ -112,6 +119,12 @@ const asked = (touched: readonly string[], isGms: boolean, actor = actors[0]) =>
 const holds = () => true;
 const systemOf = (index = 0) => (actors[index] as FakeActor)._source.system as any;
 
+/** Tellers that note what they are given: changes of Health as a person's, all else as observations. */
+function tellersInto(told: JsonRecord[]): Tellers {
+  const note = (by: object) => (seen: JsonRecord) => Promise.resolve(void told.push({ ...seen, ...by }));
+  return { observe: note({}), act: note({ by: "person" }) };
+}
+
 /** A player's change, and the value on the actor afterwards. */
 type Way = readonly [what: string, structure: Exclude<StructureId, "stages">, touched: string, forge: (system: any) => void];
 const WAYS: readonly Way[] = [
@@ -125,6 +138,10 @@ const WAYS: readonly Way[] = [
   ["which abilities are used up", "pages", "pages.used", (system) => void (system.pages.used = "fly")],
   ["what was spent of a pool", "timeline", "timeline.pools.strength.spent", (system) => void (system.timeline.pools.strength.spent = 0)],
   ["that no pool is there", "timeline", "timeline.pools.strength", (system) => void delete system.timeline.pools.strength],
+  ["Health", "moments", "health.value", (system) => void (system.health.value = 10)],
+  ["Health, and says that it wrote its biography", "timeline", "biography", (system) => void (system.health.value = 1)],
+  ["another record of Health", "timeline", "health", (system) => void (system.health = { value: 9, max: 10 })],
+  ["that no Health is there", "moments", "health", (system) => void delete system.health],
   [
     "cover and Beats",
     "moments",
@@ -196,7 +213,7 @@ describe("numbers of actors that others change", () => {
     expect(of("rounds").filter(Boolean)).toEqual([{ kind: "wound", combatant: who, wounds: 1 }]);
     expect(of("rounds.wits", "biography", "stages.scores.x.value").filter(Boolean)).toEqual([]);
     const told: JsonRecord[] = [];
-    await adoptGmEdits(fight, editsIn(fight, asked([""], true)), (seen) => Promise.resolve(void told.push(seen)));
+    await adoptGmEdits(fight, editsIn(fight, asked([""], true)), tellersInto(told));
     expect(told).toEqual([{ kind: "wound", combatant: who, wounds: 1 }]);
   });
 
@@ -240,8 +257,95 @@ describe("numbers of actors that others change", () => {
       ["moments.beats.max", true, null],
       ["moments.beats.max", true, null],
     ]);
-    const tell = vi.fn(() => Promise.resolve());
-    await expect(adoptGmEdits(combat, edits(), tell)).resolves.toBe(true);
-    expect(tell).not.toHaveBeenCalled();
+    const told: JsonRecord[] = [];
+    await expect(adoptGmEdits(combat, edits(), tellersInto(told))).resolves.toBe(true);
+    expect(told).toEqual([]);
+  });
+});
+
+describe("Health that others change", () => {
+  const health = (index = 0) => systemOf(index).health;
+  const heldBy = (combat: CallboardEncounter, index = 0) => (combat.system.state as any).health[[id("actor"), id("copy")][index] as string];
+
+  beforeEach(() => {
+    actors = [new FakeActor("actor"), new FakeActor("copy", true)];
+    fight = encounterOf("timeline");
+    other = encounterOf("moments", "other");
+    writes.length = 0;
+  });
+
+  async function toldOf(combat: CallboardEncounter, ...touched: string[]): Promise<JsonRecord[]> {
+    const told: JsonRecord[] = [];
+    await adoptGmEdits(combat, editsIn(combat, asked(touched, true)), tellersInto(told));
+    return told;
+  }
+
+  it("becomes one command in the GM's own seat, with the maximum if that changed too", async () => {
+    Object.assign(health(), { value: 4 });
+    const set = { kind: "setHealth", combatant: who, by: "person" };
+    await expect(toldOf(fight, "health.value")).resolves.toEqual([{ ...set, value: 4 }]);
+    await expect(toldOf(fight, "biography")).resolves.toEqual([]);
+    Object.assign(health(), { value: 4, max: 12 });
+    for (const touched of ["health", "", "health.max"]) {
+      const [first] = await toldOf(fight, touched);
+      expect(first).toEqual({ ...set, ...(touched === "health.max" ? {} : { value: 4 }), max: 12 });
+    }
+  });
+
+  it("comes with the first maximum, also where an actor had none as the encounter began", async () => {
+    Object.assign(health(), { value: 0, max: 0 });
+    fight = encounterOf("timeline");
+    expect(heldBy(fight)).toBeUndefined();
+    Object.assign(health(), { value: 5, max: 12 });
+    await expect(toldOf(fight, "health.value", "health.max")).resolves.toContainEqual({
+      ...{ kind: "setHealth", combatant: who, by: "person", value: 5, max: 12 },
+    });
+  });
+
+  it("is a request of a player's, once for each actor, and is written back", async () => {
+    for (const touched of ["health.value", "health", ""]) {
+      health().value = 9;
+      const edits = editsIn(fight, asked([touched], false));
+      expect(healthWishesIn(fight, edits)).toEqual([{ kind: "wishHealth", combatant: who, value: 9 }]);
+      await revertPlayerEdits(fight, edits, holds);
+      expect([health().value, healthWishesIn(fight, edits)]).toEqual([7, []]);
+    }
+  });
+
+  it("keeps a player's maximum for the next encounter", async () => {
+    health().max = 20;
+    const edits = editsIn(fight, asked(["health.max"], false));
+    expect([healthWishesIn(fight, edits), await revertPlayerEdits(fight, edits, holds)]).toEqual([[], false]);
+    expect([hasPostponedEdit(fight, edits), health()]).toEqual([true, { value: 7, max: 20 }]);
+  });
+
+  it("is each token's own if it is not linked, and one for all tokens of an actor", () => {
+    expect([heldBy(fight), heldBy(fight, 1)]).toEqual([
+      { value: 7, max: 10, start: 7 },
+      { value: 7, max: 10, start: 7 },
+    ]);
+    health(1).value = 2;
+    expect(healthWishesIn(fight, editsIn(fight, asked(["health.value"], false, actors[1])))).toEqual([
+      { kind: "wishHealth", combatant: loner, value: 2 },
+    ]);
+    expect(editsIn(fight, asked(["health.value"], false)).filter(({ path }) => path === "health.value")).toEqual([
+      { combatant: who, path: "health.value" },
+    ]);
+  });
+
+  it("is taken over from another encounter once that has written it, and not before", async () => {
+    heldBy(fight).value = 3;
+    expect(sharedHealthEdits(fight, other)).toEqual([{ combatant: loner, path: "health.value" }]);
+    await catchUpActorNumbers(fight, holds);
+    const told: JsonRecord[] = [];
+    await adoptGmEdits(other, sharedHealthEdits(fight, other), tellersInto(told));
+    expect(told).toEqual([{ kind: "setHealth", combatant: who, value: 3, by: "person" }]);
+  });
+
+  it("is left alone by rules without Health", async () => {
+    const combat = encounterOf("rounds");
+    health().value = 1;
+    const edits = editsIn(combat, asked(["health.value"], false));
+    expect([healthWishesIn(combat, edits), await revertPlayerEdits(combat, edits, holds), health().value]).toEqual([[], false, 1]);
   });
 });

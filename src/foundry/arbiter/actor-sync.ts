@@ -7,10 +7,11 @@ import {
   type Projection,
   type ProjectionOf,
 } from "../../core/index.ts";
-import { encounters, isRunning, registrationIn, stateOf, structureOf } from "../encounter/encounter-lookups.ts";
+import { encounters, isRunning, stateOf, structureOf } from "../encounter/encounter-lookups.ts";
 import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
 import { stampOptions } from "../lease/stamp.ts";
+import { hasHealth, HEALTH_VALUE, isHealthPath, syncedValuesIn } from "../encounter/synced-values-in.ts";
 import type { SyncedValue, WholeRecord } from "../encounter/parts/synced-values.ts";
 import { storingActorOf, showNumbersAndStatuses } from "./projections.ts";
 import { isRefundNoted, owedRefundsOf } from "./actor-refunds.ts";
@@ -70,7 +71,7 @@ export interface Change {
 
 /** Returns the values of an actor that an encounter compares with its rules after an update, however they were written. */
 export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: Change): readonly Edit[] {
-  const { watched } = registrationIn(combat);
+  const watched = syncedValuesIn(combat);
   const state = stateOf(combat);
   if (!state || !isRunning(combat)) return [];
   const written = [...writtenIn(combat)].filter(([, shown]) => storingActorOf(combat, shown) === actor).map(([key]) => editFromKey(key));
@@ -109,19 +110,19 @@ function compare(combat: CallboardEncounter, edits: readonly Edit[]): readonly C
 }
 
 function wholeOf(combat: CallboardEncounter, { combatant, path }: Edit): WholeRecord | undefined {
-  return registrationIn(combat).watched?.whole?.(stateOf(combat) as never, combatant, path);
+  return syncedValuesIn(combat)?.whole?.(stateOf(combat) as never, combatant, path);
 }
 
 /** Returns a value of an actor that the rules keep but do not write, in the form of a projection. Null if they keep none. */
 function heldAs(combat: CallboardEncounter, { combatant, path }: Edit): Shown | null {
   const state = stateOf(combat);
-  const value = state && isRunning(combat) ? registrationIn(combat).watched?.held(state as never, combatant, path) : undefined;
+  const value = state && isRunning(combat) ? syncedValuesIn(combat)?.held(state as never, combatant, path) : undefined;
   return value === undefined ? null : { kind: "actor", key: `actor-${combatant}-${path}`, combatant, path: PREFIX + path, value };
 }
 
 /** Returns an actor's value. Values that players own are read as they are copied, with active effects. All others are read as stored. */
 function standingAt(combat: CallboardEncounter, actor: Actor.Implementation, edit: Edit): unknown {
-  const owned = isLater(combat, edit) ? registrationIn(combat).watched?.owned(actor.system as never)[edit.path] : undefined;
+  const owned = isLater(combat, edit) ? syncedValuesIn(combat)?.owned(actor.system as never)[edit.path] : undefined;
   return owned?.value ?? foundry.utils.getProperty(actor._source, PREFIX + edit.path);
 }
 
@@ -130,7 +131,7 @@ const isDifferent = (one: Compared): boolean => !isDeleted(one) && !isEqual(one.
 
 /** Whether players may change this value of an actor. Such a change counts from the next encounter. */
 function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
-  return registrationIn(combat).watched?.isOwned(path) === true;
+  return syncedValuesIn(combat)?.isOwned(path) === true;
 }
 
 /** Whether one of these edits waits for the next encounter because the rules still hold another value. */
@@ -148,22 +149,60 @@ export const hasDeletedHeldValue = (combat: CallboardEncounter, edits: readonly 
 export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecord | null {
   const [found] = compare(combat, [edit]).filter(isDifferent);
   if (!found || !isWatchable(found.stored)) return null;
-  return registrationIn(combat).watched?.told(edit.combatant, edit.path, found.stored) ?? null;
+  return syncedValuesIn(combat)?.told(edit.combatant, edit.path, found.stored) ?? null;
+}
+
+/** How the rules learn of changes: of Health in the seat of the GM who made the change, of all else as the table's observation. */
+export interface Tellers {
+  readonly observe: (seen: JsonRecord) => Promise<void>;
+  readonly act: (seen: JsonRecord) => Promise<void>;
+}
+
+/** Returns a GM's changes of one combatant's Health and its maximum as one command. Null if the rules hold both. */
+function healthAsCommand(combat: CallboardEncounter, edits: readonly Edit[]): JsonRecord | null {
+  const seen = edits.map((edit) => editAsCommand(combat, edit)).filter((one) => one !== null);
+  const [first] = edits;
+  const state = stateOf(combat);
+  if (seen.length === 0 || !first || !state) return null;
+  // The rules do not hold the value of an actor that gets its first maximum.
+  const actor = hasHealth(state, first.combatant) ? null : combat.combatants.get(first.combatant)?.actor;
+  const value: unknown = actor ? foundry.utils.getProperty(actor._source, PREFIX + HEALTH_VALUE) : 0;
+  return Object.assign({}, ...seen, typeof value === "number" && value > 0 ? { value } : {}) as JsonRecord;
 }
 
 /** Gives the rules a GM's changes as commands, in order. Resolves to whether another change waits for the next encounter. */
-export async function adoptGmEdits(
-  combat: CallboardEncounter,
-  edits: readonly Edit[],
-  tell: (seen: JsonRecord) => Promise<void>,
-): Promise<boolean> {
+export async function adoptGmEdits(combat: CallboardEncounter, edits: readonly Edit[], { observe, act }: Tellers): Promise<boolean> {
   const rest: Edit[] = [];
   for (const edit of edits) {
-    const seen = editAsCommand(combat, edit);
-    if (seen) await tell(seen);
-    else rest.push(edit);
+    const isHealth = isHealthPath(edit.path);
+    const same = edits.filter(({ combatant, path }) => combatant === edit.combatant && isHealthPath(path));
+    const seen = isHealth ? healthAsCommand(combat, same) : editAsCommand(combat, edit);
+    if (seen) await (isHealth ? act : observe)(seen);
+    else if (!isHealth) rest.push(edit);
   }
   return hasPostponedEdit(combat, rest);
+}
+
+/** Returns what a player's own changes of Health ask the GM for: one command for each actor whose Health differs from the rules. */
+export function healthWishesIn(combat: CallboardEncounter, edits: readonly Edit[]): readonly JsonRecord[] {
+  const found = compare(
+    combat,
+    edits.filter(({ path }) => path === HEALTH_VALUE),
+  ).filter(isDifferent);
+  const byActor = new Map(found.toReversed().map((one) => [storingActorOf(combat, one.held), one]));
+  return [...byActor.values()].flatMap(({ edit: { combatant }, stored }) =>
+    typeof stored === "number" ? [{ kind: "wishHealth", combatant, value: stored }] : [],
+  );
+}
+
+/** Returns the Health of actors that two encounters share, as edits for the second to adopt what the first has just written. */
+export function sharedHealthEdits(combat: CallboardEncounter, other: CallboardEncounter): readonly Edit[] {
+  const health = [...writtenIn(combat).values()].filter(({ path }) => path === PREFIX + HEALTH_VALUE);
+  return health.flatMap((shown) => {
+    const actor = storingActorOf(combat, shown);
+    const isWritten = actor !== null && foundry.utils.getProperty(actor._source, shown.path) === shown.value;
+    return isWritten ? editsIn(other, { actor, touched: [HEALTH_VALUE], isGms: true }) : [];
+  });
 }
 
 /** Writes back values that a player changed or deleted, as the rules hold them. Resolves to whether that was needed. */

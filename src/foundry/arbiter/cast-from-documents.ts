@@ -1,6 +1,7 @@
 import { cleanLine, lookup, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
 import { isRunning, registrationIn, stateOf } from "../encounter/encounter-lookups.ts";
 import { type CallboardEncounter } from "../encounter/encounter-types.ts";
+import { healthCopyOf } from "../encounter/copy-health.ts";
 import { isHidden, isHiddenByRules } from "../encounter/hidden.ts";
 import { idOf } from "../platform/ids.ts";
 import { sideOf } from "../encounter/sides.ts";
@@ -21,6 +22,7 @@ export function castMemberOf(combat: CallboardEncounter, combatant: Combatant.Im
     npc: combatant.isNPC,
     hidden: isHidden(combatant),
     holder: resourceHolderIdOf(combatant),
+    ...(actor ? healthCopyOf(registrationIn(combat), actor) : {}),
     numbers: actor ? registrationIn(combat).numbers(actor.system as never, actor.statuses, actor.items, actor._source.system as never) : {},
   };
 }

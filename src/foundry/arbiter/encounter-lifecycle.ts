@@ -60,6 +60,14 @@ export class Lifecycle {
     await catchUpProjections(combat, this.#store.stateOf(combat), this.#store.holds);
   }
 
+  /** Gives actors back what they had as a running encounter started. An ended encounter leaves them what it left. */
+  async #restoreStart(combat: CallboardEncounter): Promise<void> {
+    const { state, ended } = this.#store.of(combat);
+    if (state === null || ended) return;
+    const resetting = structureOf(combat).resetting?.(state) as unknown as JsonRecord | null | undefined;
+    if (resetting) await this.#judge.command(combat, resetting, TABLE);
+  }
+
   /** Closes the encounter and marks it as ended. */
   async #end(combat: CallboardEncounter): Promise<void> {
     await this.#close(combat);
@@ -91,6 +99,7 @@ export class Lifecycle {
 
   /** Marks the encounter as resetting, then removes all it shows and forgets it. A client that takes over in between can finish. */
   async #reset(combat: CallboardEncounter): Promise<void> {
+    await this.#restoreStart(combat);
     await this.#close(combat);
     const closing = { ended: true, resetting: true };
     await this.#store.write(combat, { changes: closing, after: closing });

@@ -143,7 +143,13 @@ export class OutsideChanges {
   }
 
   #by(combat: CallboardEncounter, user: Id | null): Reconciliation {
-    return { user, holds: () => this.#holder.holds, observe: (seen) => this.#worker.observe(combat, seen) };
+    const owner = user === null ? undefined : game.users.get(user);
+    return {
+      user,
+      holds: () => this.#holder.holds,
+      observe: (seen) => this.#worker.observe(combat, seen),
+      act: (seen) => (owner ? this.#worker.actFor(combat, seen, seatOf(owner, combat)) : Promise.resolve(false)),
+    };
   }
 
   /** Follows changed defeat marks, statuses or initiatives. A GM's change counts. A player's is undone, and so is a former arbiter's late write. */
@@ -169,7 +175,9 @@ export class OutsideChanges {
       const by = this.#by(current, origin === "late" ? null : userId);
       const all = taken.map(editFromKey);
       // A value has one holder, however many encounters use it.
-      return origin === "adopted" ? adoptGmEdits(current, all, by.observe) : reconcileNumbers(current, all, by);
+      return origin === "adopted"
+        ? adoptGmEdits(current, all, { observe: by.observe, act: by.observe })
+        : reconcileNumbers(current, all, by);
     });
   }
 

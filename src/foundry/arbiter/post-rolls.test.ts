@@ -147,6 +147,7 @@ it("shows a hidden combatant's dice to GMs alone, beside those that others may s
 it.each([
   ["of a secret roll", {}, { secret: true }],
   ["of a secret line of the log", { secret: true }, {}],
+  ["of a line for some readers", { readers: [id("Wilrow")] }, {}],
   ["of what concerns somebody hidden", { about: [id("Wilrow"), id("Monster")] }, {}],
 ])("shows the dice %s to GMs alone", async (_what, line, more) => {
   cast.get(id("Monster"))!.hidden = true;

@@ -70,9 +70,9 @@ function lineOf({ command, line }: Entry, { id }: Rolled): LogLine {
   return command.kind === "batch" ? (line.parts?.[Number.parseInt(id, 10)] ?? line) : line;
 }
 
-/** Whether players may not read a log line. */
-function isSecretLine(combat: CallboardEncounter, { secret, about }: LogLine): boolean {
-  return secret === true || about.some((id) => isUnknown(combat, id));
+/** Whether not every player may read a log line. */
+function isSecretLine(combat: CallboardEncounter, { secret, readers, about }: LogLine): boolean {
+  return secret === true || readers !== undefined || about.some((id) => isUnknown(combat, id));
 }
 
 /** Whether players may not see a roll, whatever it was for. */

@@ -1,6 +1,6 @@
-import { TABLE, type Id, type JsonRecord, type Refusal, type Seat } from "../../core/index.ts";
+import { TABLE, type Id, type JsonRecord, type Refusal, type Seat, type StateBase } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter-types.ts";
-import { isBroken, structureOf } from "../encounter/encounter-lookups.ts";
+import { encounters, isBroken, isRunning, structureOf } from "../encounter/encounter-lookups.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { isLifecycle } from "../outbox/encounter-lifecycle.ts";
 import { parseCommand } from "../outbox/parse-and-refuse.ts";
@@ -9,6 +9,7 @@ import { QuotaCharges } from "./quota-charges.ts";
 import { commandsForRevealedSecrets } from "./exposed-by-refusal.ts";
 import { catchUpProjections } from "./restore-actors.ts";
 import { noteGuests } from "./player-added-combatants.ts";
+import { adoptGmEdits, sharedHealthEdits } from "./actor-sync.ts";
 import { Judge, parserRightsOf } from "./judge.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import { Lifecycle } from "./encounter-lifecycle.ts";
@@ -18,6 +19,9 @@ import { FollowUps } from "./follow-ups.ts";
 import type { Stored } from "./stored-fields.ts";
 import { EncounterStore } from "./store.ts";
 import { roundAndTurnOf } from "./write-encounter.ts";
+
+/** Returns the record of Health in a state, which is another object once Health has changed. Undefined if the state has none. */
+const healthIn = (state: StateBase | null): unknown => (state as { readonly health?: object } | null)?.health;
 
 /** Carries out commands, one at a time. Only the queue calls it. */
 export class Worker {
@@ -86,12 +90,14 @@ export class Worker {
   /** Carries out one command of a seat and all that follows. Resolves to null once it is written, else to the refusal. */
   async carryOut(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
     if (isBroken(combat) && !(await this.mend(combat))) return { reason: "unreadable" };
+    const before = healthIn(this.store.stateOf(combat));
     const refusal = isLifecycle(json["kind"])
       ? await this.#lifecycle.command(combat, { ...json, kind: json["kind"] }, seat, asked)
       : await this.#judge.command(combat, json, seat, asked);
     if (refusal && asked) this.#answers.refused(combat, asked, refusal);
     const isShown = refusal !== null && asked !== undefined && (await this.#noteShown(combat, json, seat, asked.user));
     if (!refusal || isShown) await this.settle(combat);
+    if (healthIn(this.store.stateOf(combat)) !== before) await this.#shareHealth(combat);
     return refusal;
   }
 
@@ -119,6 +125,23 @@ export class Worker {
     if (!state || ended) return;
     const position = { ...structureOf(combat).position(state) };
     await this.carryOut(combat, { ...seen, position }, TABLE);
+  }
+
+  /** Gives the rules a command in a person's seat, for a change made outside the encounter. Resolves to whether the rules accepted it. */
+  async actFor(combat: CallboardEncounter, command: JsonRecord, seat: Seat): Promise<boolean> {
+    const { state, ended } = this.store.of(combat);
+    if (!state || ended) return false;
+    const position = { ...structureOf(combat).position(state) };
+    return (await this.carryOut(combat, { ...command, position }, seat)) === null;
+  }
+
+  /** Lets other encounters with the same actors take over the Health that this one has just written, before any of their own commands. */
+  async #shareHealth(combat: CallboardEncounter): Promise<void> {
+    for (const other of encounters()) {
+      if (other.id === combat.id || !isRunning(other)) continue;
+      const observe = (seen: JsonRecord) => this.observe(other, seen);
+      await adoptGmEdits(other, sharedHealthEdits(combat, other), { observe, act: observe });
+    }
   }
 
   /** Notes combatants that players created in a running encounter. They wait for a GM, even if others write to them later. */

@@ -1,23 +1,28 @@
 import { partOfEveryStructure } from "../encounter/registry.ts";
 import { CastData } from "../models/actor/cast.ts";
 import { DATA_PARTS } from "../structures/data.ts";
-import { remainingBarOf, listRemainingBarPaths } from "./bars.ts";
+import { HEALTH_BAR, remainingBarOf, listRemainingBarPaths } from "./bars.ts";
 
 interface Vetoes {
   call(name: string, ...args: readonly unknown[]): boolean;
 }
 
-/** The attributes that token bars can show: what is left of something, such as points of a pool, in structures' sections. */
+/** The attributes that token bars can show: Health, and what is left of something, such as points of a pool, in structures' sections. */
 export const TRACKED = {
   get bar(): string[] {
-    return listRemainingBarPaths();
+    return [HEALTH_BAR, ...listRemainingBarPaths()];
   },
   value: [] as string[],
 };
 
+/** Whether the data of a prototype token choose its primary bar, be it none. */
+function hasPrimaryBar(token: { readonly bar1?: { readonly attribute?: unknown } | null | undefined } | null | undefined): boolean {
+  return token?.bar1?.attribute !== undefined;
+}
+
 /** An actor that can take part in an encounter: a character or an NPC. */
 export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /** Gives a new actor each section's initial data. A character's token is linked, friendly (on the party's side) and has sight for its player. */
+  /** Gives a new actor each section's initial data and its token the bar of Health. A character's token is linked, friendly and has sight. */
   protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>) {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;
@@ -28,6 +33,7 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
       const fresh = actor.fresh?.(given?.[id]);
       if (fresh) this.updateSource({ system: { [id]: fresh } });
     }
+    if (!hasPrimaryBar(data.prototypeToken)) this.updateSource({ prototypeToken: { bar1: { attribute: HEALTH_BAR } } });
     if (this.type !== "character" || data.prototypeToken) return undefined;
     const { FRIENDLY } = CONST.TOKEN_DISPOSITIONS;
     this.updateSource({ prototypeToken: { actorLink: true, disposition: FRIENDLY, sight: { enabled: true } } });

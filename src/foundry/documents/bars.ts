@@ -3,6 +3,9 @@ import { DATA_PARTS } from "../structures/data.ts";
 
 const BARS: readonly BarsPart[] = DATA_PARTS.flatMap(([, { actor }]) => actor.bars ?? []);
 
+/** The bar of an actor's Health, a plain value with a maximum. It is the primary bar of new actors' tokens. */
+export const HEALTH_BAR = "health";
+
 /** Returns the paths of all bars that show what is left of something. */
 export const listRemainingBarPaths = (): string[] => BARS.flatMap((bars) => bars.paths());
 

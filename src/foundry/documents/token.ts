@@ -1,14 +1,24 @@
 import { partOfEveryStructure } from "../encounter/registry.ts";
 import { hasEnded, isCallboardType } from "../encounter/encounter-lookups.ts";
-import { isRemainingBar } from "./bars.ts";
+import { healthOfActor, mayReadHealthOf, wordBarOf } from "../encounter/read-health.ts";
+import { HEALTH_BAR, isRemainingBar } from "./bars.ts";
 import { usesRecordedMovement } from "./turn-events.ts";
 
 /** A token on a scene, whose bars, data and movement history follow our structures. */
 export class CallboardToken extends TokenDocument {
-  /** Makes bars editable that show what is left of something, though that value is derived and not stored. */
+  /** Makes derived bars editable that show what is left of something. Health without a maximum has no bar. */
   override getBarAttribute(...args: Parameters<TokenDocument["getBarAttribute"]>): ReturnType<TokenDocument["getBarAttribute"]> {
     const bar = super.getBarAttribute(...args);
+    if (bar?.attribute === HEALTH_BAR) return this.#healthBar(bar);
     return bar && isRemainingBar(bar.attribute) ? { ...bar, editable: true } : bar;
+  }
+
+  /** Returns the bar of Health. For a user who reads only its word, the bar has the width of the word. */
+  #healthBar(bar: NonNullable<ReturnType<TokenDocument["getBarAttribute"]>>): ReturnType<TokenDocument["getBarAttribute"]> {
+    const { actor } = this;
+    const health = actor && healthOfActor(actor);
+    if (!actor || !health) return null;
+    return mayReadHealthOf(actor) ? bar : { ...bar, ...wordBarOf(health), editable: false };
   }
 
   /** Lets structures with a scene part prepare the token's data. */

@@ -15,6 +15,7 @@ const noText = (): string => "";
 const INSTEAD: Readonly<Record<string, () => unknown>> = {
   numbers: blank,
   facts: none,
+  useOf: noText,
   observe: nothing,
   causesOf: none,
   lacks: nothing,
@@ -69,6 +70,7 @@ const isForm = (value: unknown, names: readonly string[]): boolean =>
 const IS_WHOLE: Readonly<Record<string, (part: unknown) => boolean>> = {
   numbers: isFunction,
   facts: isFunction,
+  useOf: isFunction,
   observe: isFunction,
   causesOf: isFunction,
   lacks: isFunction,

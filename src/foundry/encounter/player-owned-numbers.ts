@@ -1,6 +1,7 @@
 import type { Id } from "../../core/index.ts";
-import { registrationIn, stateOf } from "./encounter-lookups.ts";
+import { stateOf } from "./encounter-lookups.ts";
 import { type CallboardEncounter } from "./encounter-types.ts";
+import { syncedValuesIn } from "./synced-values-in.ts";
 import { idOf } from "../platform/ids.ts";
 
 /** By Combat subtype, actor and path: the numbers that players own, as the last encounter held them. */
@@ -30,11 +31,12 @@ const known = (): KnownNumbers => game.settings.get("callboard", "known");
 
 /** Notes the player-owned numbers of an encounter, so that the next setup can show changes. Does nothing if this user may not write settings. */
 export async function notePlayerNumbers(combat: CallboardEncounter): Promise<void> {
-  const { watched } = registrationIn(combat);
+  const watched = syncedValuesIn(combat);
   const state = stateOf(combat);
-  if (!watched || !state || !game.user.can("SETTINGS_MODIFY")) return;
+  const players = playersActors(combat);
+  if (!watched || !state || players.length === 0 || !game.user.can("SETTINGS_MODIFY")) return;
   const before = known();
-  const noted = playersActors(combat).map(({ actor, combatant }) => {
+  const noted = players.map(({ actor, combatant }) => {
     const paths = Object.keys(watched.owned(actor.system as never));
     const numbers = paths.flatMap((path) => {
       const value = watched.held(state as never, combatant, path);
@@ -48,7 +50,7 @@ export async function notePlayerNumbers(combat: CallboardEncounter): Promise<voi
 
 /** Returns the numbers that players changed since the last encounter of this type, to ask about before a start. Actors that were in none are left out. */
 export function findChangedSince(combat: CallboardEncounter): readonly Since[] {
-  const { watched } = registrationIn(combat);
+  const watched = syncedValuesIn(combat);
   const noted: KnownNumbers[string] | undefined = known()[combat.type];
   if (!watched || !noted) return [];
   return playersActors(combat).flatMap(({ actor, combatant }) => {

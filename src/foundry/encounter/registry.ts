@@ -64,6 +64,8 @@ export interface Registration {
   readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>, source: never) => JsonRecord;
   /** Returns the few values of an actor's section for the head of its sheet. Without this function, the head shows none. */
   readonly facts?: (section: never) => readonly Fact[];
+  /** Returns what a weapon is for, from its system data, such as a kind of strike. Its damage is copied with that word. Default: "". */
+  readonly useOf?: (weapon: never) => string;
   /** The actors' values that an encounter keeps in step with them. */
   readonly watched?: SyncedValues;
   /** The structure's screen in the tracker. */

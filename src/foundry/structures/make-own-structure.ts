@@ -8,10 +8,10 @@ export interface OwnStructure extends Registration {
 }
 
 /** The parts of a registration that a structure passes itself: screens, sheets, log, menus and so on. */
-type Screens = Omit<Registration, "structure" | "templates" | "chatCards" | "lang" | "numbers" | "facts" | "watched">;
+type Screens = Omit<Registration, "structure" | "templates" | "chatCards" | "lang" | "numbers" | "facts" | "watched" | "useOf">;
 
 /** Builds a structure's registration from its rules, its data in the world, and its screens. */
-export function makeOwnStructure(id: StructureId, { actor }: DataPart, screens: Screens): OwnStructure {
+export function makeOwnStructure(id: StructureId, { actor, useOf }: DataPart, screens: Screens): OwnStructure {
   const templates = `systems/callboard/templates/${id}`;
   const { numbers, facts, watched } = actor;
   return {
@@ -23,6 +23,7 @@ export function makeOwnStructure(id: StructureId, { actor }: DataPart, screens: 
     numbers,
     facts,
     ...(watched ? { watched } : {}),
+    ...(useOf ? { useOf } : {}),
     ...screens,
   };
 }

@@ -28,3 +28,21 @@ describe("an actor of 0.1.0", () => {
     expect(migrationChangesOf("Actor", { name: null, system: { biography: "b" } }, MIGRATIONS)).toBeNull();
   });
 });
+
+describe("a weapon of 0.1.0", () => {
+  const changesOf = (type: string, system: object) => migrationChangesOf("Item", { type, system }, MIGRATIONS);
+
+  it("gets its damage as a formula if it is one", () => {
+    expect(changesOf("weapon", { moments: { kind: "melee", damage: "1W6 + 1" } })).toEqual({
+      system: { damage: "1d6+1", moments: { damage: "" } },
+    });
+    expect(changesOf("weapon", { damage: "", moments: { damage: "d4" } })).toEqual({ system: { damage: "1d4", moments: { damage: "" } } });
+  });
+
+  it("keeps free text as a note, and a formula that it has", () => {
+    expect(changesOf("weapon", { moments: { damage: "1d6 and it burns" } })).toBeNull();
+    expect(changesOf("weapon", { damage: "2d6", moments: { damage: "1d6" } })).toBeNull();
+    expect(changesOf("weapon", {})).toBeNull();
+    expect(changesOf("action", { moments: { damage: "1d6" } })).toBeNull();
+  });
+});

@@ -1,3 +1,4 @@
+import type { Armed } from "../damage.ts";
 import type { Id, JsonRecord } from "../json-types.ts";
 
 /** Where a token stands on Foundry's map. */
@@ -29,6 +30,10 @@ export interface CastMember {
   readonly holder: Id;
   /** The combatant's numbers from the structure's actor section, copied at setup or join. */
   readonly numbers: JsonRecord;
+  /** Health and its maximum, as the combatant's actor stores them. Absent without an actor. */
+  readonly health?: Readonly<{ value: number; max: number }>;
+  /** The damage of the combatant's weapons and cards, by the id of the item. Absent if none deals any. */
+  readonly armed?: Readonly<Record<Id, Armed>>;
   /** Where the combatant's token is. Absent if it has no token, or if the structure does not use token positions. */
   readonly at?: Place;
   /** The combatants whose spaces touch this combatant's own, where its token is now. */

@@ -8,6 +8,7 @@ import type { Id } from "../json-types.ts";
 import { withParts, type LogLine } from "../log-lines.ts";
 import type { Refusal } from "../structure.ts";
 import { MAX_TEXT } from "../clean-text.ts";
+import { withHealthOf } from "./health.ts";
 import { lineOf } from "./log.ts";
 import { memberIn, makeBaseMember, nextPlace, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 import { refuseGone, refusedOfCast } from "./refusals.ts";
@@ -29,6 +30,8 @@ export interface Dropped<State> {
 
 /** What a structure adds to the cast's commands. All but `enter` may be left out. */
 export interface CastHooks<State extends CastState> {
+  /** Set if combatants of the structure have Health, which they bring as they join. */
+  readonly hasHealth?: true;
   /** Returns the record that the state keeps of a combatant that joins. */
   enter(state: State, arrival: Arrival<State>): MemberOf<State>;
   /** Called after a combatant has joined. Returns the state with any further changes. */
@@ -81,7 +84,10 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
         if (known !== undefined && known.standing !== "left") return { state, line };
         const base = makeBaseMember(member, known !== undefined && (known.seen || member.hidden) ? known.place : nextPlace(state), sides);
         const arrival = { member, known, base: (known?.seen === true ? { ...base, seen: true } : base) as Arrival<State>["base"] };
-        const next = { ...state, combatants: { ...state.combatants, [member.id]: hooks.enter(state, arrival) } };
+        const next = {
+          ...(hooks.hasHealth === true ? withHealthOf(state, member) : state),
+          combatants: { ...state.combatants, [member.id]: hooks.enter(state, arrival) },
+        };
         return { state: hooks.afterEntering?.(next, arrival) ?? next, line };
       },
       offer: false,

@@ -1,5 +1,6 @@
 import { isEqual } from "../diff.ts";
 import type { Id } from "../json-types.ts";
+import { withKnownHealth } from "./health.ts";
 import { resourceHolderOf, memberIn, withMembersOfActor, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 
 /** The functions with which a structure keeps facts of its own about combatants over an undo. `keepCastFacts` calls these functions. */
@@ -64,6 +65,7 @@ function shareAgain<State extends CastState>(kept: State, restored: State, undon
 
 /** Restores facts from Foundry that an undo changed: who joined, left or was shown, and each side and place in the cast's order. Rule: docs/decisions/0001. */
 export function keepCastFacts<State extends CastState>(restored: State, undone: State, hooks: KeepHooks<State>): State {
-  const kept = Object.keys(undone.combatants).reduce((state, id) => keepOne(state, undone, id, hooks), restored);
+  const healthy = withKnownHealth(restored, undone);
+  const kept = Object.keys(undone.combatants).reduce((state, id) => keepOne(state, undone, id, hooks), healthy);
   return shareAgain(kept, restored, undone, hooks.shared);
 }

@@ -242,7 +242,7 @@ describe("a foe's numbers", () => {
     const row = (who: "narrator" | "odile", id: string) => table.view(who).rows.find(({ combatant }) => combatant === id);
     expect(row("odile", odile)?.struck).toEqual({
       ...{ kind: "missile", target: goblin1, die: 9, hit: true, weapon: "", cover: 0 },
-      ...{ score: 14, level: null, modifier: null, need: null },
+      ...{ score: 14, level: null, modifier: null, need: null, damage: null },
     });
     expect(row("narrator", odile)?.struck).toMatchObject({ score: 14, level: 1, modifier: 2, need: 11 });
     expect(row("odile", goblin2)).toMatchObject({ beats: null, numbers: null, modifier: null, struck: { score: null, need: null } });

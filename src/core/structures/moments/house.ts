@@ -1,3 +1,4 @@
+import { HEALTH_RULES } from "../../kernel/cast/health.ts";
 import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
 /** How phases one and six are named. Rule: rules.md B1. */
@@ -44,11 +45,12 @@ export const HOUSE_RULES = {
   longReset: { type: "flag", default: false },
   /** Whether a half passes by itself if no figure has anything to do when it begins. */
   passEmpty: { type: "flag", default: true },
+  ...HEALTH_RULES,
 } as const satisfies HouseRules;
 
 type Chosen = HouseOf<typeof HOUSE_RULES>;
 /** The house rules that are missing in states of older encounters. */
-export const LATER_RULES = ["ambushMoment", "strikeWeapons", "passEmpty"] as const;
+export const LATER_RULES = ["ambushMoment", "strikeWeapons", "passEmpty", "readHealth", "atZero"] as const;
 type Later = (typeof LATER_RULES)[number];
 
 /** The house rules of `moments` as a state holds them. */

@@ -1,5 +1,7 @@
+import { withHealthLines } from "../../kernel/cast/health.ts";
 import { position } from "./position.ts";
 import { lookup } from "../../kernel/records.ts";
+import { resettingHealth } from "../../kernel/cast/health-commands.ts";
 import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type MomentsCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
@@ -25,9 +27,9 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   cards: CHAT_CARDS,
   setup,
   position,
-  /** Applies a command. If only hidden figures act, its log line names the half that players see. */
+  /** Applies a command, and tells what Health it changed. If only hidden figures act, its log line names the half that players see. */
   apply(state, command, seat, rolled) {
-    const applied = RULES.apply(state, command, seat, rolled);
+    const applied = withHealthLines(state, RULES.apply(state, command, seat, rolled));
     const place = publicHalfOf(state);
     const next = rememberVisibleHalf(state, applied.state);
     if (isSameHalf(place, state)) return { ...applied, state: next };
@@ -43,4 +45,5 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   project,
   rewound: keepFacts,
   owed: () => null,
+  resetting: (state) => resettingHealth(state, position(state)),
 };

@@ -1,8 +1,10 @@
 import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
+import { healthProjections, isDamageSecret } from "../../kernel/cast/health.ts";
 import { memberProjectionsOf } from "../../kernel/cast/status-projections.ts";
 import { count, fields, flag, listOf, oneOf, text, wholeNumber } from "../../kernel/shape.ts";
 import { groupBy } from "../../kernel/records.ts";
 import type { Id, JsonRecord } from "../../kernel/json-types.ts";
+import type { CardRoll } from "../../kernel/dice.ts";
 import type { Projection } from "../../kernel/projections.ts";
 import { isUndetectedSneakingFoe } from "./movement.ts";
 import { knownAmbushesOf, isShown } from "./visibility.ts";
@@ -74,6 +76,12 @@ function toldStrikesOf(state: MomentsState, all: readonly Of[]): readonly Made[]
     .filter(({ combatant, struck }) => isShown(state, combatant) && isShown(state, struck.target));
 }
 
+/** Returns the dice of a strike that its card shows: its own, and those of its damage unless GMs alone see these. */
+function diceOf(state: MomentsState, { combatant, struck: { die, damage } }: Made): CardRoll[] {
+  const dealt = damage === undefined || isDamageSecret(state) ? [] : damage.rolled.dice;
+  return [[die], ...dealt].map((dice) => ({ combatant, dice }));
+}
+
 /** Returns what a card says of one strike. Each reader's view supplies its sums. */
 function tellStrike({ combatant, struck: { target, weapon, die, cover, hit } }: Made): JsonRecord {
   return { combatant, target, weapon, die, cover: cover !== 0, hit };
@@ -88,7 +96,7 @@ function strikeCards(state: MomentsState, all: readonly Of[]): Projection[] {
     const { moment } = state;
     const { kind, together } = first.struck;
     const hits = made.filter(({ struck }) => struck.hit).length;
-    const dice = made.map(({ combatant, struck }) => ({ combatant, dice: [struck.die] }));
+    const dice = made.flatMap((one) => diceOf(state, one));
     const key = `chat-${moment}-${kind}-${first.combatant}`;
     if (together === undefined) return [{ kind: "chat", key, card: "strike", data: { moment, kind, ...tellStrike(first) }, dice }];
     return [{ kind: "chat", key, card: "strikes", data: { moment, kind, hits, strikes: made.map(tellStrike) }, dice }];
@@ -114,5 +122,11 @@ function ambushCards(state: MomentsState): Projection[] {
 /** Returns what combatants, actors, tokens and chat should show. Chat never reveals a hidden figure. A card replaces one with the same key. */
 export function project(state: MomentsState): readonly Projection[] {
   const all = membersInOrder(state);
-  return [...all.flatMap(shownOn), ...strikeCards(state, all), ...all.flatMap((one) => checkCard(state, one)), ...ambushCards(state)];
+  return [
+    ...all.flatMap(shownOn),
+    ...healthProjections(state),
+    ...strikeCards(state, all),
+    ...all.flatMap((one) => checkCard(state, one)),
+    ...ambushCards(state),
+  ];
 }

@@ -1,3 +1,4 @@
+import { mayReadHealth, shownHealthOf } from "../../kernel/cast/health.ts";
 import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
@@ -9,8 +10,8 @@ import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from 
 import type { Figure, Struck } from "./state.ts";
 
 /** Returns a strike as a seat may see it. Only the GM reads the level, the modifier and the needed number. */
-function strikeFor(referee: boolean, reads: boolean, struck: Struck): ShownStrike {
-  const { together: _together, ...shown } = struck;
+function strikeFor({ referee, owns, state }: Perspective, reads: boolean, struck: Struck): ShownStrike {
+  const { together: _together, damage, ...shown } = struck;
   const { score, level, cover, modifier } = struck;
   return {
     ...shown,
@@ -18,6 +19,7 @@ function strikeFor(referee: boolean, reads: boolean, struck: Struck): ShownStrik
     level: referee ? level : null,
     modifier: referee ? modifier : null,
     need: referee ? score - level - cover - modifier : null,
+    damage: damage !== undefined && mayReadHealth(state, struck.target, { referee, owns }) ? damage : null,
   };
 }
 
@@ -57,7 +59,7 @@ function rowOf(perspective: Perspective, entry: Entry<Figure>, isWaited: boolean
   const { not, data } = whyIdle(perspective, id);
   const mayAct = not === "";
   const [isOwn, reads] = [perspective.owns(id), perspective.reads(id, figure)];
-  const shown = (strike: Struck) => strikeFor(perspective.referee, reads, strike);
+  const shown = (strike: Struck) => strikeFor(perspective, reads, strike);
   return {
     combatant: id,
     side,
@@ -67,6 +69,7 @@ function rowOf(perspective: Perspective, entry: Entry<Figure>, isWaited: boolean
     lamp: lampOf(perspective, figure, mayAct),
     waited: isWaited,
     held: figure.held,
+    ...shownHealthOf(perspective.state, id, perspective),
     done: figure.done,
     standing: figure.standing,
     mayAct,

@@ -1,3 +1,4 @@
+import { armedFieldsOf, healthOfCast } from "../../kernel/cast/health.ts";
 import { makeCombatants, membersInOrder, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
@@ -70,7 +71,7 @@ export const UNTOUCHED = {
 export function figureOf(base: Member, member: CastMember, order: number): Figure {
   const { at = null, numbers } = member;
   const facts = { order, at, numbers: numbersOf(member), max: maxBeats(member), prone: numbers[PRONE] === true, late: false };
-  return { ...base, ...UNTOUCHED, ...facts };
+  return { ...base, ...armedFieldsOf(member), ...UNTOUCHED, ...facts };
 }
 
 /** Returns the order number that puts a figure last of all. */
@@ -93,6 +94,7 @@ export function setup(cast: Cast, house: House): MomentsState {
     talked: false,
     noted: 0,
     house: completeHouse(HOUSE_RULES, house),
+    ...healthOfCast(cast),
     combatants: makeCombatants(cast, (base, member) => figureOf(base, member, base.place)),
     business: {},
   };

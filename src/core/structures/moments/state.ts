@@ -1,4 +1,6 @@
+import { ARMED_SHAPES, HEALTH_SHAPES } from "../../kernel/cast/health.ts";
 import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
+import { ROLLED_DAMAGE_SHAPE } from "../../kernel/damage.ts";
 import { houseShape } from "../../kernel/house.ts";
 import {
   count,
@@ -155,6 +157,17 @@ const struck = fields({
   weapon: text,
   /** The first of the figures that struck in the same command. Absent for a strike made alone. */
   together: optional(text),
+  /** What the hit dealt. Absent for a miss, and for a weapon without a damage formula. */
+  damage: optional(
+    fields({
+      /** The damage as rolled, with its dice. */
+      rolled: ROLLED_DAMAGE_SHAPE,
+      /** The damage that counts, after corrections by the GM. */
+      amount: count,
+      /** What the target lost by it, which is less if it had less left. */
+      lost: count,
+    }),
+  ),
 });
 
 /** A sneaking check of this Moment. It passes if d20 + DAR is at or under `score`. */
@@ -172,6 +185,7 @@ const sneaked = fields({
 export type Figure = Stored<typeof figure>;
 const figure = fields({
   ...MEMBER_SHAPES,
+  ...ARMED_SHAPES,
   /** The figure's place in the order of its side. Lower goes first. */
   order: wholeNumber,
   numbers,
@@ -247,6 +261,7 @@ const ambush = fields({
 export type MomentsState = Stored<typeof STATE_SHAPE>;
 /** The shape of a stored state of `moments`. */
 export const STATE_SHAPE = fields({
+  ...HEALTH_SHAPES,
   ...spot,
   undos: count,
   /** The half that was last open to seats that know no hidden figure. They see it while only hidden figures act or have acted. */

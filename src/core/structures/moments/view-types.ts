@@ -44,7 +44,7 @@ export interface ShownDeed {
 }
 
 /** A strike as one seat may see it. */
-export interface ShownStrike extends Omit<Struck, "score" | "level" | "modifier" | "together"> {
+export interface ShownStrike extends Omit<Struck, "score" | "level" | "modifier" | "together" | "damage"> {
   /** The striker's score. Null for a seat that may not know it. */
   readonly score: number | null;
   /** The number that the target's level added to the die. Null for a seat that may not know it. */
@@ -53,6 +53,8 @@ export interface ShownStrike extends Omit<Struck, "score" | "level" | "modifier"
   readonly modifier: number | null;
   /** The number that the die must not exceed for a hit. Null for a seat that may not know it. */
   readonly need: number | null;
+  /** What the hit dealt. Null without damage, and for a seat that may not read the target's Health. */
+  readonly damage: Struck["damage"] | null;
 }
 
 /** The fields of a figure that its row shows to every seat as they are. */

@@ -1,3 +1,4 @@
+import { healthOf, loseHealth, setHealth } from "../../kernel/cast/health.ts";
 import { groupBy, lookup, omitKey } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { withAction } from "./setters.ts";
@@ -19,7 +20,8 @@ function landedKeyOf({ source, key }: Place): string {
 
 /** A state being changed. Its records are copied once, however many effects land. */
 interface Draft {
-  readonly state: StagesState;
+  /** The state before the changes, with Health as it has changed so far. */
+  state: StagesState;
   readonly actions: Record<Id, Action>;
   readonly combatants: Record<Id, Combatant>;
   modifiers: Record<string, Modifier>;
@@ -44,7 +46,7 @@ function editDraft(state: StagesState, change: (draft: Draft) => void): StagesSt
     sources: sourcesIn(state),
   };
   change(draft);
-  return { ...state, actions: draft.actions, combatants: draft.combatants, modifiers: draft.modifiers };
+  return { ...draft.state, actions: draft.actions, combatants: draft.combatants, modifiers: draft.modifiers };
 }
 
 /** Returns the effects with the same key that have landed (taken hold) in the open stage from other combatants, each with its stored key. */
@@ -82,6 +84,23 @@ function statusBefore(draft: Draft, place: Place, effect: Effect): boolean | nul
   return rival === undefined ? (lookup(statusesOf(draft, effect.target), effect.status) ?? null) : rival[1].before;
 }
 
+/** Takes the damage of an effect from its target. If it falls, its being out of action lasts as long as the effect does. */
+function landDamage(draft: Draft, place: Place, { target, amount }: Effect): void {
+  const { state, from, to, fallen } = loseHealth(draft.state, target, amount);
+  draft.state = state;
+  mark(draft, place, { lost: from - to });
+  for (const id of fallen)
+    if (lookup(draft.combatants, id)?.standing === "in") change(draft, id, { standing: "out", outBy: landedKeyOf(place) });
+}
+
+/** Gives a target back what the damage of an effect took from it. */
+function liftDamage(draft: Draft, place: Place, { target, lost = 0 }: Effect): void {
+  const { value = 0 } = healthOf(draft.state, target) ?? {};
+  draft.state = setHealth(draft.state, target, value + lost).state;
+  for (const [id, { outBy }] of Object.entries(draft.combatants))
+    if (outBy === landedKeyOf(place)) change(draft, id, { standing: "in", outBy: "" });
+}
+
 function landOne(draft: Draft, place: Place): void {
   const effect = find(draft, place);
   if (effect === undefined || effect.landed) return;
@@ -91,6 +110,9 @@ function landOne(draft: Draft, place: Place): void {
   switch (effect.kind) {
     case "modifier":
       if (isStage(step)) draft.modifiers[landedKeyOf(place)] = { source: place.source, target, amount, life, from: step, spent: null };
+      break;
+    case "damage":
+      landDamage(draft, place, effect);
       break;
     case "out":
       if (lookup(draft.combatants, target)?.standing === "in") change(draft, target, { standing: "out", outBy: landedKeyOf(place) });
@@ -120,6 +142,9 @@ function liftOne(draft: Draft, place: Place): void {
   switch (effect.kind) {
     case "modifier":
       draft.modifiers = omitKey(draft.modifiers, landedKeyOf(place));
+      break;
+    case "damage":
+      liftDamage(draft, place, effect);
       break;
     case "out":
       liftOut(draft, place, effect);

@@ -1,3 +1,4 @@
+import { HEALTH_RULES } from "../../kernel/cast/health.ts";
 import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
 /** When effects take hold: all together as the stage closes, or each with its result. Rule: stages.txt "Sequencing Actions", rules.md C1. */
@@ -20,10 +21,18 @@ export const HOUSE_RULES = {
   /** Whether players see difficulties. */
   showDifficulty: { type: "flag", default: true },
   modifierLife: { type: "choice", among: LIVES, default: "round" },
+  ...HEALTH_RULES,
+  /** Whether a result that numbers suggest counts without the GM. */
+  takeSuggested: { type: "flag", default: false },
 } as const satisfies HouseRules;
 
+type Chosen = HouseOf<typeof HOUSE_RULES>;
+/** The house rules that are missing in states of older encounters. */
+export const LATER_RULES = ["readHealth", "atZero", "takeSuggested"] as const;
+type Later = (typeof LATER_RULES)[number];
+
 /** The house rules of `stages`, as a state holds them. */
-export type StagesHouse = HouseOf<typeof HOUSE_RULES>;
+export type StagesHouse = Omit<Chosen, Later> & Partial<Pick<Chosen, Later>>;
 
 /** The presets of house rules: the source as it is, and with additions from other pages of the same game. Rule: rules.md 6.2. */
 export const PRESETS = { recommended: {}, outside: { adjust: true, bide: true } } as const satisfies Presets;

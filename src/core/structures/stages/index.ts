@@ -1,3 +1,5 @@
+import { withHealthLines } from "../../kernel/cast/health.ts";
+import { resettingHealth } from "../../kernel/cast/health-commands.ts";
 import type { Structure } from "../../kernel/structure.ts";
 import { RULES, type StagesCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
@@ -24,9 +26,9 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   cards: CHAT_CARDS,
   setup,
   position,
-  /** Applies a command. If only hidden combatants act, the log line names the step that players see. */
+  /** Applies a command, and tells what Health it changed. If only hidden combatants act, the log line names the step that players see. */
   apply(state, command, seat, rolled) {
-    const applied = RULES.apply(state, command, seat, rolled);
+    const applied = withHealthLines(state, RULES.apply(state, command, seat, rolled));
     const step = publicStepOf(state);
     return step === state.step ? applied : { ...applied, line: { ...applied.line, step } };
   },
@@ -39,4 +41,5 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   owed,
   due: dueDeedsOf,
   sealed: (state) => DEEDS.shut(state),
+  resetting: (state) => resettingHealth(state, position(state)),
 };

@@ -1,4 +1,5 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
+import { healthProjections, isDamageSecret } from "../../kernel/cast/health.ts";
 import { memberProjectionsOf } from "../../kernel/cast/status-projections.ts";
 import { groupBy } from "../../kernel/records.ts";
 import { count, fields, listOf, nullable, oneOf, optional, text, wholeNumber } from "../../kernel/shape.ts";
@@ -23,7 +24,7 @@ export const CHAT_CARDS = {
         result: nullable(oneOf(RESULTS)),
         note: text,
         voided: nullable(oneOf(VOID_REASONS)),
-        effects: listOf(fields({ kind: oneOf(EFFECT_KINDS), target: text, amount: wholeNumber, status: text })),
+        effects: listOf(fields({ kind: oneOf(EFFECT_KINDS), target: text, amount: nullable(wholeNumber), status: text })),
       }),
     ),
   }),
@@ -74,8 +75,8 @@ function lockCard(state: StagesState): Projection[] {
   return [{ kind: "chat", key: `chat-${state.round}-locked`, card: "locked", data }];
 }
 
-function effectData({ kind, target, amount, status }: Effect): JsonRecord {
-  return { kind, target, amount, status };
+function effectData(state: StagesState, { kind, target, amount, status }: Effect): JsonRecord {
+  return { kind, target, amount: kind === "damage" && isDamageSecret(state) ? null : amount, status };
 }
 
 function resultData(state: StagesState, action: Action): JsonRecord {
@@ -85,7 +86,7 @@ function resultData(state: StagesState, action: Action): JsonRecord {
     result: action.result,
     note: action.note,
     voided: action.voided?.why ?? null,
-    effects: effects.map(effectData),
+    effects: effects.map((effect) => effectData(state, effect)),
   };
 }
 
@@ -101,6 +102,7 @@ function resultCard(state: StagesState, stage: Stage): Projection[] {
 export function project(state: StagesState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, combatant]) => memberProjectionsOf(id, combatant)),
+    ...healthProjections(state),
     ...lockCard(state),
     ...STAGES.flatMap((stage) => resultCard(state, stage)),
   ];

@@ -1,3 +1,4 @@
+import { mayReadHealth } from "../../kernel/cast/health.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { difficultyModifiersOf, totalDifficultyOf } from "./difficulty.ts";
 import type { Perspective } from "./perspective.ts";
@@ -11,16 +12,19 @@ function stateOf(action: Action): ActionState {
   return action.stage === null ? "announced" : "classified";
 }
 
-function shownEffect(key: string, { landed, before: _before, ...effect }: Effect, { voided, result }: Action): ShownEffect {
+function shownEffect(key: string, effect: Effect, { voided, result }: Action, perspective: Perspective): ShownEffect {
+  const { kind, target, life, status, active, landed } = effect;
   const isLost = voided !== null || result === "miss";
-  return { key, ...effect, state: landed ? "landed" : isLost ? "lost" : "pending" };
+  const isRead = kind !== "damage" || mayReadHealth(perspective.state, target, perspective);
+  const amount = isRead ? effect.amount : null;
+  return { key, kind, target, amount, life, status, active, state: landed ? "landed" : isLost ? "lost" : "pending" };
 }
 
 function effectsOf(action: Action, perspective: Perspective): ShownEffect[] {
   return Object.entries(action.effects)
     .filter(([, effect]) => perspective.knows(effect.target))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, effect]) => shownEffect(key, effect, action));
+    .map(([key, effect]) => shownEffect(key, effect, action, perspective));
 }
 
 function shownModifiers(id: Id, action: Action, perspective: Perspective): readonly ShownModifier[] {

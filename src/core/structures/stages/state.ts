@@ -1,8 +1,10 @@
+import { ARMED_SHAPES, HEALTH_SHAPES } from "../../kernel/cast/health.ts";
 import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
+import { ROLLED_DAMAGE_SHAPE } from "../../kernel/damage.ts";
 import { houseShape } from "../../kernel/house.ts";
 import { sealsShape, slotShapes } from "../../kernel/sealed-slot.ts";
 import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text, wholeNumber, type Stored } from "../../kernel/shape.ts";
-import { HOUSE_RULES, LIVES, type StagesHouse } from "./house.ts";
+import { HOUSE_RULES, LATER_RULES, LIVES, type StagesHouse } from "./house.ts";
 
 /** The steps of a round, in order. `reveal`, in which seals are opened, exists only with `announceOrder: sealed`. */
 export const STEPS = ["announce", "reveal", "classify", "first", "Q", "R", "S", "end"] as const;
@@ -24,9 +26,9 @@ export type Result = (typeof RESULTS)[number];
 export const VOID_REASONS = ["narrator", "out", "left", "targets", "false", "lost"] as const;
 /** Why an action is void, as listed in `VOID_REASONS`. */
 export type VoidReason = (typeof VOID_REASONS)[number];
-/** The effects an action may have on a target: a modifier on strikes, putting it out of action, or a status. */
-export const EFFECT_KINDS = ["modifier", "out", "status"] as const;
-/** What an effect does to its target: sets a modifier, puts it out of action, or sets or ends a status. */
+/** The effects an action may have on a target: damage, a modifier on strikes, putting it out of action, or a status. */
+export const EFFECT_KINDS = ["damage", "modifier", "out", "status"] as const;
+/** What an effect does to its target: takes Health, sets a modifier, puts it out of action, or sets or ends a status. */
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 /** The two ways to trade speed for difficulty. Rule: rules.md 3.1 "speed vs accuracy". */
 export const ADJUSTMENTS = ["faster", "slower"] as const;
@@ -37,6 +39,7 @@ export type Adjustment = (typeof ADJUSTMENTS)[number];
 export type Combatant = Stored<typeof combatant>;
 const combatant = fields({
   ...MEMBER_SHAPES,
+  ...ARMED_SHAPES,
   /** Whether the combatant passed or withdrew this round. */
   passed: flag,
 });
@@ -46,7 +49,7 @@ export type Effect = Stored<typeof effect>;
 const effect = fields({
   kind: oneOf(EFFECT_KINDS),
   target: text,
-  /** Points of difficulty on strikes against the target. 0 for an effect that is no modifier. */
+  /** Damage, or points of difficulty on strikes against the target. 0 for an effect that is neither. */
   amount: wholeNumber,
   life: oneOf(LIVES),
   /** The id of the status that the effect sets or ends. "" for an effect that is no status. */
@@ -57,6 +60,10 @@ const effect = fields({
   landed: flag,
   /** Whether the target had the status before this stage's effects. Null if the encounter had not set it, or the effect is no status. */
   before: nullable(flag),
+  /** The damage as rolled. Absent for damage that the GM set, and for other effects. */
+  rolled: optional(ROLLED_DAMAGE_SHAPE),
+  /** What the target lost by damage that has landed, less than its amount if the target had less left. Absent until then. */
+  lost: optional(count),
 });
 
 /** Why and in which stage an action became void. */
@@ -135,13 +142,14 @@ const deed = fields({
 export type StagesState = Stored<typeof STATE_SHAPE>;
 /** The shape of a stored state of `stages`. */
 export const STATE_SHAPE = fields({
+  ...HEALTH_SHAPES,
   undos: count,
   /** The number of the round, from 1. */
   round: count,
   step: oneOf(STEPS),
   /** The number of announcements ever made. The next announcement's order is one more. */
   announced: count,
-  house: houseShape<StagesHouse>(HOUSE_RULES),
+  house: houseShape<StagesHouse>(HOUSE_RULES, LATER_RULES),
   combatants: recordOf(combatant),
   /** The action of each combatant that has one, by the combatant's id. */
   actions: recordOf(action),

@@ -49,7 +49,9 @@ export interface ShownDifficulty {
 }
 
 /** An effect of an action as a seat sees it. */
-export interface ShownEffect extends Omit<Effect, "landed" | "before"> {
+export interface ShownEffect extends Omit<Effect, "landed" | "before" | "rolled" | "lost" | "amount"> {
+  /** Damage or points of difficulty, 0 for other effects. Null for damage to a target whose Health this seat may not read. */
+  readonly amount: number | null;
   readonly key: string;
   /** `pending`: the effect lands if its action does not miss. `landed`: it applies. `lost`: its action missed or is void. */
   readonly state: "pending" | "landed" | "lost";

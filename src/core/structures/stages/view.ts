@@ -1,3 +1,4 @@
+import { shownHealthOf } from "../../kernel/cast/health.ts";
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
@@ -50,6 +51,7 @@ function rowsOf(perspective: Perspective, cards: ReadonlyMap<Id, Card>): Row[] {
       lamp: lampOf(perspective, id, combatant),
       waited: awaited.has(id),
       held: combatant.held,
+      ...shownHealthOf(perspective.state, id, perspective),
       card: cards.get(id) ?? null,
     }));
 }

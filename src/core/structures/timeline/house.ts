@@ -1,3 +1,4 @@
+import { HEALTH_RULES } from "../../kernel/cast/health.ts";
 import type { HouseOf, HouseRules, Presets } from "../../kernel/house.ts";
 
 /** The choices for the phase from which an additional action counts, while its combatant has other actions pending. Rule: rules.md A1, A2. */
@@ -42,11 +43,14 @@ export const HOUSE_RULES = {
   /** The most pending stacks that one combatant may have. 0 for any number. */
   maxPending: { type: "integer", min: 0, max: 20, default: 0 },
   uniqueCards: { type: "flag", default: false },
+  ...HEALTH_RULES,
+  /** Whether a result that numbers suggest counts without the GM. */
+  takeSuggested: { type: "flag", default: false },
 } as const satisfies HouseRules;
 
 type Chosen = HouseOf<typeof HOUSE_RULES>;
 /** The house rules that are missing in states of older encounters. */
-export const LATER_RULES = ["passIsFinal"] as const;
+export const LATER_RULES = ["passIsFinal", "readHealth", "atZero", "takeSuggested"] as const;
 type Later = (typeof LATER_RULES)[number];
 
 /** The house rules of `timeline`, as a state holds them. */

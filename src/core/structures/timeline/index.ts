@@ -1,3 +1,5 @@
+import { withHealthLines } from "../../kernel/cast/health.ts";
+import { resettingHealth } from "../../kernel/cast/health-commands.ts";
 import type { Applied, Structure } from "../../kernel/structure.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { RULES, type TimelineCommand } from "./commands/index.ts";
@@ -19,7 +21,7 @@ import { view, type TimelineView } from "./view.ts";
 function lineWithPoints(before: TimelineState, { state, line }: Applied<TimelineState>): LogLine {
   const { phase, step } = publicPlaceOf(before);
   const place = { ...(phase === before.phase ? {} : { unit: phase }), ...(step === before.step ? {} : { step }) };
-  const parts = pointLines(before, state);
+  const parts = [...(line.parts ?? []), ...pointLines(before, state)];
   return { ...line, ...place, ...(parts.length === 0 ? {} : { parts }) };
 }
 
@@ -36,7 +38,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   setup,
   position,
   apply(state, command, seat, rolled) {
-    const applied = RULES.apply(state, command, seat, rolled);
+    const applied = withHealthLines(state, RULES.apply(state, command, seat, rolled));
     return { state: rememberPublicPlace(state, applied.state), line: lineWithPoints(state, applied) };
   },
   order,
@@ -49,4 +51,5 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   sealed: allShutPartsOf,
   due: duePartsOf,
   closing: closingCommandOf,
+  resetting: (state) => resettingHealth(state, position(state)),
 };

@@ -1,4 +1,5 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
+import { healthProjections, isDamageSecret } from "../../kernel/cast/health.ts";
 import { memberProjectionsOf } from "../../kernel/cast/status-projections.ts";
 import { memoByIdentity } from "../../kernel/memo-by-identity.ts";
 import { lookup } from "../../kernel/records.ts";
@@ -44,7 +45,9 @@ export const CHAT_CARDS = {
         voided: nullable(oneOf(VOID_REASONS)),
         doubt: DOUBT,
         refund: text,
-        effects: listOf(fields({ kind: oneOf(EFFECT_KINDS), target: text, stat: text, amount: wholeNumber, status: text, active: flag })),
+        effects: listOf(
+          fields({ kind: oneOf(EFFECT_KINDS), target: text, stat: text, amount: nullable(wholeNumber), status: text, active: flag }),
+        ),
         contest: nullable(fields({ defender: text, stat: text, initiator: wholeNumber, opponent: wholeNumber })),
       }),
     ),
@@ -73,7 +76,14 @@ function flipData(state: TimelineState, { at: { combatant }, stack: { bid } }: P
 }
 
 function effectData(state: TimelineState, { kind, target, stat, amount, status, active }: Effect): JsonRecord {
-  return { kind, target, stat: labelOf(state, target, stat), amount, status, active };
+  return {
+    kind,
+    target,
+    stat: labelOf(state, target, stat),
+    amount: kind === "damage" && isDamageSecret(state) ? null : amount,
+    status,
+    active,
+  };
 }
 
 function contestData(state: TimelineState, stack: Stack): JsonRecord | null {
@@ -169,6 +179,7 @@ export function project(state: TimelineState): readonly Projection[] {
   return [
     ...membersInOrder(state).flatMap(([id, combatant]) => memberProjectionsOf(id, combatant)),
     ...poolsOnSheets(state),
+    ...healthProjections(state),
     ...leftCards(state),
     ...phaseCards(state),
     ...flags(state),

@@ -1,3 +1,4 @@
+import { shownHealthOf } from "../../kernel/cast/health.ts";
 import { pendingByCombatant, type Perspective, type Seen } from "./perspective.ts";
 import { shownPoolsOf, type Committed } from "./committed-points.ts";
 import type { Lamp, Row } from "./view-types.ts";
@@ -40,6 +41,7 @@ export function rowsOf(perspective: Perspective, purses: Committed): Row[] {
       lamp: lampOf(perspective.state, combatant, awaited.has(id)),
       waited: awaited.has(id),
       held: combatant.held,
+      ...shownHealthOf(perspective.state, id, perspective),
       resting: combatant.resting,
       from: combatant.from > perspective.state.phase ? combatant.from : 0,
       pools: shownPoolsOf(perspective, ...entry, purses),

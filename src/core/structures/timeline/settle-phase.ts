@@ -1,3 +1,4 @@
+import { loseHealth } from "../../kernel/cast/health.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
@@ -41,6 +42,10 @@ function landEffect(state: TimelineState, { kind, target, stat, amount, status, 
       return withMember(state, target, { statuses: { ...combatant.statuses, [status]: active } });
     case "out":
       return putOut(state, target);
+    case "damage": {
+      const { state: next, fallen } = loseHealth(state, target, amount);
+      return fallen.reduce(putOut, next);
+    }
   }
 }
 

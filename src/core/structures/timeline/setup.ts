@@ -1,3 +1,4 @@
+import { armedFieldsOf, healthOfCast } from "../../kernel/cast/health.ts";
 import { makeCombatants, type Member } from "../../kernel/cast/member.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/seal-types.ts";
 import { completeHouse, type House } from "../../kernel/house.ts";
@@ -32,8 +33,8 @@ export function poolsOf({ numbers }: CastMember): Pools {
 }
 
 /** Returns a combatant that joins, with the first window it may declare in. */
-export function combatantOf(base: Member, { holder }: CastMember, window: number): Combatant {
-  return { ...base, holder, window, resting: base.npc, from: 0, passed: false, sealed: 0, stacks: 0 };
+export function combatantOf(base: Member, member: CastMember, window: number): Combatant {
+  return { ...base, ...armedFieldsOf(member), window, resting: base.npc, from: 0, passed: false, sealed: 0, stacks: 0 };
 }
 
 /** Returns the state of a new `timeline` encounter: phase 0, in the first call of the first window. */
@@ -53,6 +54,7 @@ export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = 
     calls: 1,
     windows: 1,
     seals: 0,
+    ...healthOfCast(cast),
     combatants: makeCombatants(cast, (base, member) => combatantOf(base, member, 1)),
     holders,
     stacks: {},

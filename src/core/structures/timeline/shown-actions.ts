@@ -1,3 +1,4 @@
+import { mayReadHealth } from "../../kernel/cast/health.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { contestTotalsOf, contestWinnerOf } from "./contests.ts";
 import { isTurning, type Perspective, type Seen } from "./perspective.ts";
@@ -20,10 +21,11 @@ function sideOf(perspective: Perspective, { stack, own: isOwn, bid }: Seen): Sho
   return isOwn && bid !== null ? "own" : "down";
 }
 
-function effectOf(key: string, effect: Effect, { result, voided, closed }: Stack): ShownEffect {
-  const { landed, ...rest } = effect;
+function effectOf(key: string, effect: Effect, { result, voided, closed }: Stack, perspective: Perspective): ShownEffect {
+  const { landed, rolled: _rolled, ...rest } = effect;
   const isLost = voided !== null || result === "failure" || closed !== null;
-  return { key, ...rest, state: landed ? "landed" : isLost ? "lost" : "pending" };
+  const isRead = effect.kind !== "damage" || mayReadHealth(perspective.state, effect.target, perspective);
+  return { key, ...rest, amount: isRead ? effect.amount : null, state: landed ? "landed" : isLost ? "lost" : "pending" };
 }
 
 function contestOf(perspective: Perspective, stack: Stack): ShownContest | null {
@@ -69,7 +71,7 @@ export function shownActionOf(perspective: Perspective, seen: Seen): ShownStack 
     note: stack.note,
     proposed: stack.result === null && stack.voided === null ? (stack.proposed ?? null) : null,
     refund: stack.refund,
-    effects: effects.map(([key, effect]) => effectOf(key, effect, stack)),
+    effects: effects.map(([key, effect]) => effectOf(key, effect, stack, perspective)),
     contest: contestOf(perspective, stack),
     voided: stack.voided === null ? null : { why: stack.voided.why, note: stack.voided.note },
     doubt: stack.doubt,

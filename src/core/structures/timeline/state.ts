@@ -1,4 +1,6 @@
+import { ARMED_SHAPES, HEALTH_SHAPES } from "../../kernel/cast/health.ts";
 import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
+import { ROLLED_DAMAGE_SHAPE } from "../../kernel/damage.ts";
 import { houseShape } from "../../kernel/house.ts";
 import { ESCROWS } from "../../kernel/seal-types.ts";
 import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text, wholeNumber, type Stored } from "../../kernel/shape.ts";
@@ -31,8 +33,8 @@ export const DOUBTS = ["commitment", "phase", "bid", "card", "ante", "unique", "
 /** What was wrong with an opening: commitment, phase, points, the actor's card, the ante, a unique card used twice, or a Pause too early. */
 export type Doubt = (typeof DOUBTS)[number];
 /** The effects an action may have on a target, as `EffectKind` explains. */
-export const EFFECT_KINDS = ["spend", "drain", "status", "out"] as const;
-/** What an effect does: spend points of a pool, lower its maximum, set or end a status, or put the target out of action. */
+export const EFFECT_KINDS = ["damage", "spend", "drain", "status", "out"] as const;
+/** What an effect does: take Health, spend points of a pool, lower its maximum, set or end a status, or put the target out of action. */
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 /** How a card came to lie open: by its owner, by escrow once void, or by a GM who broke the seal. `sealed` until then. */
 export type Face = "sealed" | "owner" | "escrow" | "broken";
@@ -59,6 +61,7 @@ export type Points = Readonly<Record<string, number>>;
 export type Combatant = Stored<typeof combatant>;
 const combatant = fields({
   ...MEMBER_SHAPES,
+  ...ARMED_SHAPES,
   /** The id of the pools that the combatant bids from. Combatants of one linked actor share it. */
   holder: text,
   /** The phase from which the combatant may declare. Above 0 if it was surprised. */
@@ -106,12 +109,14 @@ const effect = fields({
   target: text,
   /** The stat whose pool the effect changes. "" for an effect that neither spends nor drains. */
   stat: text,
-  /** The points that the effect spends or drains. 0 for any other effect. */
+  /** The damage, or the points that the effect spends or drains. 0 for any other effect. */
   amount: wholeNumber,
   /** The id of the status that the effect sets or ends. "" for any other effect. */
   status: text,
   active: flag,
   landed: flag,
+  /** The damage as rolled. Absent for damage that the GM set, and for other effects. */
+  rolled: optional(ROLLED_DAMAGE_SHAPE),
 });
 
 /** A contest about one stack, in which a defender answers the stack's bid. Rule: rules.md A11. */
@@ -206,6 +211,7 @@ const place = fields({
 export type TimelineState = Stored<typeof STATE_SHAPE>;
 /** The shape of a stored state of `timeline`. */
 export const STATE_SHAPE = fields({
+  ...HEALTH_SHAPES,
   undos: count,
   scope: text,
   escrow: oneOf(ESCROWS),

@@ -53,7 +53,9 @@ export interface Row extends RowBase<Lamp> {
 export type ShownBid = Omit<Bid, "phase" | "targets">;
 
 /** An effect of an action as a seat sees it. */
-export interface ShownEffect extends Omit<Effect, "landed"> {
+export interface ShownEffect extends Omit<Effect, "landed" | "rolled" | "amount"> {
+  /** Damage or points, 0 for other effects. Null for damage to a target whose Health this seat may not read. */
+  readonly amount: number | null;
   readonly key: string;
   /** `pending`: the effect lands as the phase closes. `landed`: it applies. `lost`: its action failed or is void. */
   readonly state: "pending" | "landed" | "lost";

@@ -18,7 +18,7 @@ vi.mock("./sentence.ts", () => ({
 }));
 
 const { maren, tobin, bogThing } = FEN;
-const reader = (referee: boolean): Reader => ({ referee: referee, knows: () => true });
+const reader = (referee: boolean): Reader => ({ referee: referee, knows: () => true, owns: (id) => id === maren });
 
 /** Returns the log's lines about revealed cards, for a reader. */
 function turned(referee: boolean): string[] {
@@ -78,6 +78,33 @@ describe("a log", () => {
       return entries.flatMap(({ rolled }) => rolled.map(({ total }) => total));
     };
     expect([totals(false), totals(true)]).toEqual([[4], [4, 7]]);
+  });
+
+  it("tells numbers for some readers to referees and to those who control one of them, in lines, parts and undos", () => {
+    table = new Table().declare(maren, 3, 0, { name: "Backstab" });
+    const { ledger, revision } = table.encounter;
+    const last = readEntry(ledger[String(revision)] ?? "") as Entry;
+    const numbers = (who: string): LogLine => ({ key: `numbers of ${who}`, data: {}, about: [], readers: [who] });
+    const parts = [
+      numbers(maren),
+      numbers(tobin),
+      { ...numbers(maren), key: "hidden", secret: true as const },
+      { ...numbers(""), readers: [] },
+    ];
+    const told = (referee: boolean, line: LogLine): readonly string[] => {
+      const entry = serializeEntry({ ...last, line });
+      table.encounter = { ...table.encounter, ledger: { ...ledger, [String(revision)]: entry } };
+      const entries = logFor({} as never, reader(referee)).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
+      return entries.flatMap((one) => [one.text, ...one.parts.map(({ text }) => text)]).filter((text) => /numbers|hidden/.test(text));
+    };
+    const hurt: LogLine = { key: "hurt", data: {}, about: [], parts };
+    expect(told(false, hurt)).toEqual([`numbers of ${maren}`]);
+    expect(told(true, hurt)).toEqual([`numbers of ${maren}`, `numbers of ${tobin}`, "hidden", "numbers of"]);
+    expect([told(false, numbers(tobin)), told(true, numbers(tobin)), told(false, numbers(maren))]).toEqual([
+      [],
+      [`numbers of ${tobin}`],
+      [`numbers of ${maren}`],
+    ]);
   });
 
   it("gives the seconds after the start for each entry, and none for entries without a time", () => {

@@ -49,10 +49,10 @@ type Teller = (past: Past) => ShownEntry | null;
 
 const isId = (combat: CallboardEncounter, value: string | number) => Object.hasOwn(stateOf(combat)?.combatants ?? {}, value);
 
-/** Whether a reader may know of all combatants that a log line is about. */
-function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data, secret }: LogLine): boolean {
+/** Whether a reader may know of all combatants that a log line is about, and is one of the readers that it is limited to. */
+function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data, secret, readers }: LogLine): boolean {
   if (reader.referee) return true;
-  if (secret === true) return false;
+  if (secret === true || readers?.some((id) => reader.owns(id)) === false) return false;
   const named = Object.values(data).flatMap((value) => String(value).split(" "));
   return about.every((id) => reader.knows(id)) && named.every((value) => !isId(combat, value) || reader.knows(value));
 }

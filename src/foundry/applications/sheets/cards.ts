@@ -2,6 +2,7 @@ import { sortedCardsOf, type CardItem } from "../../platform/card-items.ts";
 import { sectionOf, relevantSectionIdsOf } from "./sections.ts";
 import type { Standing } from "./actor-combatant.ts";
 import type { SheetCard } from "../../encounter/parts/sheet-section.ts";
+import { damageFacts } from "./damage.ts";
 import { say } from "../texts.ts";
 
 /** Returns a card as sheets show it, with the facts of the relevant structures. */
@@ -14,7 +15,7 @@ export function sheetCardOf(card: CardItem, standing: Standing | null): SheetCar
     text,
     kind,
     kindLabel: say(`CALLBOARD.Action.Kind.${kind}`),
-    facts: relevantSectionIdsOf(standing).flatMap((id) => sectionOf(id)?.cardFacts(card) ?? []),
+    facts: [...relevantSectionIdsOf(standing).flatMap((id) => sectionOf(id)?.cardFacts(card) ?? []), ...damageFacts(card.system)],
   };
 }
 

@@ -10,6 +10,7 @@ import { enrichText, saveEditors, WrittenParts } from "./rich-text.ts";
 import type { SheetPage } from "../../encounter/parts/sheet-section.ts";
 import { factGroupsOf, sectionActOf, sectionIds, sectionOf, sectionTabs, shownSectionIds } from "./sections.ts";
 import { cardPlayContext, standingContext, standingOf } from "./actor-combatant.ts";
+import { fillFirstHealth, healthContext } from "./health.ts";
 import { keepStoredValues } from "./keep-stored-values.ts";
 import { isCard, sortedCardsOf, type CardItem } from "../../platform/card-items.ts";
 import { nameTabs, findTabByKey } from "./accessible-tabs.ts";
@@ -76,7 +77,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
   /** The sheet's parts. They are computed when a sheet is created, since all structures are registered by then. */
   static override get PARTS(): Parts {
     return {
-      header: { template: template("sheets/actor/header"), templates: [template("tracker/marker")] },
+      header: { template: template("sheets/actor/header"), templates: [template("tracker/marker"), template("sheets/actor/health")] },
       tabs: { template: "templates/generic/tab-navigation.hbs" },
       cards: { template: template("sheets/actor/cards"), templates: [template("sheets/actor/card")], scrollable: [""] },
       ...Object.fromEntries(sectionIds().map((id) => [id, { ...sectionOf(id)?.part, scrollable: [""] }])),
@@ -146,7 +147,8 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     const { actor } = this;
     const standing = this.#limited ? null : standingOf(actor);
     const groups = this.#limited ? [] : factGroupsOf(actor, standing);
-    return { groups, standing: standingContext(standing), type: say(`TYPES.Actor.${actor.type}`) };
+    const health = this.#limited ? null : healthContext(actor, this.isEditable);
+    return { groups, health, standing: standingContext(standing), type: say(`TYPES.Actor.${actor.type}`) };
   }
 
   /** Drawn parts are patched, so that half-typed text survives an encounter's changes. The editor's part is replaced while no one writes in it. */
@@ -168,7 +170,9 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
   /** Returns the submitted form data of the sheet. A field that was not edited has its stored value, without active effects. */
   protected override _processFormData(...args: Parameters<InstanceType<typeof ActorSheetBase>["_processFormData"]>): never {
     const sent = super._processFormData(...args) as { readonly system?: object };
-    if (sent.system) keepStoredValues(sent.system, this.actor.system, this.actor._source.system as object);
+    const stored = this.actor._source.system as object;
+    if (sent.system) fillFirstHealth(sent.system, stored);
+    if (sent.system) keepStoredValues(sent.system, this.actor.system, stored);
     return sent as never;
   }
 

@@ -2,6 +2,7 @@ import { isWeapon } from "../../platform/weapon-items.ts";
 import { partOfEveryStructure } from "../../encounter/registry.ts";
 import { template } from "../bases.ts";
 import { say } from "../texts.ts";
+import { damageFacts } from "./damage.ts";
 import { CallboardItemSheet } from "./item.ts";
 import { sectionOf, shownSectionIds } from "./sections.ts";
 
@@ -18,7 +19,7 @@ export class WeaponSheet extends CallboardItemSheet {
     if (!isWeapon(item)) throw new Error("This is the sheet of weapons.");
     const parts = shownSectionIds().flatMap((id) => sectionOf(id)?.weaponForm ?? []);
     return {
-      head: { kindLabel: say("TYPES.Item.weapon"), facts: parts.flatMap(({ facts }) => facts(item)) },
+      head: { kindLabel: say("TYPES.Item.weapon"), facts: [...damageFacts(item.system), ...parts.flatMap(({ facts }) => facts(item))] },
       fields: { forms: parts.map((form) => ({ template: form.template, ...form.context(item) })) },
     };
   }

@@ -62,6 +62,8 @@ export interface DataPart {
   readonly card?: () => DataSchema;
   /** Returns the structure's part of a weapon's schema. */
   readonly weapon?: () => DataSchema;
+  /** Returns what a weapon is for, from its system data, such as a kind of strike. Without it a weapon is for anything. */
+  readonly useOf?: (weapon: never) => string;
   /** The data models of the structure's own item types, by type. */
   readonly items?: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,7 @@
 import { ACTION_KINDS } from "../../platform/card-items.ts";
 import { reshape } from "../../migrations/reshape.ts";
 import type { StructureId } from "../../../core/index.ts";
+import { damageSchema } from "./damage.ts";
 import { DATA_PARTS, type DATA } from "../../structures/data.ts";
 
 const { HTMLField, SchemaField, StringField } = foundry.data.fields;
@@ -18,6 +19,7 @@ const actionSchema = () => ({
   /** The text of the card's announcement. Blank if its name is enough. */
   text: new StringField({ required: true, blank: true }),
   description: new HTMLField({ required: true, blank: true }),
+  ...damageSchema(),
   ...(Object.fromEntries(
     DATA_PARTS.flatMap(([id, { card }]) => (card ? [[id, new SchemaField(card())] as const] : [])),
   ) as unknown as CardFields),

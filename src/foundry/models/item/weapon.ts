@@ -1,5 +1,6 @@
 import { reshape } from "../../migrations/reshape.ts";
 import type { StructureId } from "../../../core/index.ts";
+import { damageSchema } from "./damage.ts";
 import { DATA_PARTS, type DATA } from "../../structures/data.ts";
 
 const { HTMLField, SchemaField } = foundry.data.fields;
@@ -14,6 +15,7 @@ type WeaponFields = {
 
 const weaponSchema = () => ({
   description: new HTMLField({ required: true, blank: true }),
+  ...damageSchema(),
   ...(Object.fromEntries(
     DATA_PARTS.flatMap(([id, { weapon }]) => (weapon ? [[id, new SchemaField(weapon())] as const] : [])),
   ) as unknown as WeaponFields),

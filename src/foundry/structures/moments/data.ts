@@ -2,7 +2,7 @@ import type { DataPart } from "../../encounter/parts/data-part.ts";
 import { momentsHeadFacts, copyMomentsNumbers, momentsSectionSchema, prepareMoments } from "./actor.ts";
 import { BEATS_BARS } from "./bars.ts";
 import { MOMENTS_WATCHED } from "./synced.ts";
-import { momentsWeaponSchema } from "./weapon.ts";
+import { momentsWeaponSchema, strikeOfWeapon } from "./weapon.ts";
 
 /** The data that `moments` keeps in documents: an actor's Beats, Capabilities and state, and the strike a weapon is for. */
 export const MOMENTS_DATA = {
@@ -15,4 +15,5 @@ export const MOMENTS_DATA = {
     bars: BEATS_BARS,
   },
   weapon: momentsWeaponSchema,
+  useOf: strikeOfWeapon,
 } as const satisfies DataPart;

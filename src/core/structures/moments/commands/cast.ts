@@ -52,6 +52,7 @@ export function dropTies(state: MomentsState, combatant: Id): MomentsState {
  * moves and engagements. Setting prone here costs no Beats.
  */
 export const CAST = castCommands<MomentsState>({
+  hasHealth: true,
   enter(state, { base, member, known }) {
     const fresh = enterMidMoment(state, figureOf(base, member, nextOrder(state)));
     return known === undefined ? fresh : comeBack(fresh, known);

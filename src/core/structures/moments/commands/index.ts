@@ -1,3 +1,4 @@
+import { healthCommands } from "../../../kernel/cast/health-commands.ts";
 import type { CommandHooks, CommandOf } from "../../../kernel/command-definition.ts";
 import { rulesOf } from "../../../kernel/build-command-rules.ts";
 import { lookup } from "../../../kernel/records.ts";
@@ -10,7 +11,7 @@ import { contact, move, prone, rise } from "./moving.ts";
 import { beats, CAST } from "./cast.ts";
 import { agilityOrder, reorder } from "./ordering.ts";
 import { cover, detect, sneak, sneakCheck } from "./sneaking.ts";
-import { modify, strike, strikeTogether } from "./striking.ts";
+import { correctDamage, modify, strike, strikeTogether } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
 import { no } from "../refusals.ts";
 import { stateFor } from "../perspective.ts";
@@ -33,6 +34,7 @@ export const COMMANDS = {
   penalise,
   modify,
   strikeTogether,
+  correctDamage,
   affect,
   detect,
   business,
@@ -48,6 +50,7 @@ export const COMMANDS = {
   placed,
   beats,
   ...CAST,
+  ...healthCommands<MomentsState>(),
 } as const;
 
 /** A command of `moments`, of any kind. */

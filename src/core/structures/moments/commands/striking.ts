@@ -1,7 +1,11 @@
+import { healthOf, isDamageSecret, loseHealth, MAX_HEALTH, setHealth, toReadersOf } from "../../../kernel/cast/health.ts";
+import { putOut } from "../../../kernel/cast/health-commands.ts";
+import { lineOf as castLineOf } from "../../../kernel/cast/log.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
-import { refuseGone } from "../../../kernel/cast/refusals.ts";
+import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type ValueOf } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
+import { damageDice, parseDamage, rolledDamage, type DamageRoll, type RolledDamage } from "../../../kernel/damage.ts";
 import type { LogLine } from "../../../kernel/log-lines.ts";
 import type { DiceRequest, Rolled } from "../../../kernel/dice.ts";
 import type { Id } from "../../../kernel/json-types.ts";
@@ -66,22 +70,72 @@ function findMatch(state: MomentsState, combatant: Id, target: Id): Match | Refu
 /** Who strikes whom, with which weapon. `together` is set if several figures strike in one command. */
 type Blow = Pick<Struck, "target" | "weapon" | "together"> & { readonly combatant: Id };
 
-/** The state after one strike, its log line, and the line of its sums, which only the GM reads. */
+/** Returns the end of the ids of a strike's dice. "" for a strike made alone. */
+const suffixOf = (index?: number): string => (index === undefined ? "" : `-${index}`);
+
+/**
+ * Returns how a strike rolls its damage: with the weapon that was named, else with the figure's first weapon for this kind. Null if it has no
+ * such weapon with a formula, or if the target has no Health.
+ */
+function damageRollOf(
+  state: MomentsState,
+  { combatant, target, weapon }: Blow,
+  { figure, kind }: Match,
+  index?: number,
+): DamageRoll | null {
+  if (healthOf(state, target) === undefined) return null;
+  const arms = Object.entries(figure.armed ?? {}).filter(([, { use }]) => use === kind);
+  const [, arm] = (weapon === "" ? arms[0] : arms.find(([id]) => id === weapon)) ?? [];
+  const formula = arm === undefined ? null : parseDamage(arm.formula);
+  return formula === null ? null : { id: `damage${suffixOf(index)}`, formula, combatant, secret: isDamageSecret(state) };
+}
+
+/** The state after one strike, its log line, and the lines of its sums and its damage. */
 interface Landed {
   readonly state: MomentsState;
   readonly said: LogLine;
-  readonly sums: LogLine;
+  readonly more: readonly LogLine[];
 }
 
-/** Makes one strike with a die. */
-function strikeOnce(state: MomentsState, { combatant, ...blow }: Blow, match: Match, die: number): Landed {
-  const struck: Struck = { ...struckWith(match, die), ...blow };
-  const { target } = blow;
+/** What a strike dealt to its target, and the state in which the target lost it. */
+interface Dealt {
+  readonly state: MomentsState;
+  readonly damage?: NonNullable<Struck["damage"]>;
+  readonly said: readonly LogLine[];
+}
+
+/** Takes damage from a target at once, so that the next strike meets what is left. At 0 the target may be out of action (house rule). */
+function deal(state: MomentsState, target: Id, rolled: RolledDamage): Dealt {
+  const { amount } = rolled;
+  const loss = loseHealth(state, target, amount);
+  const { state: next, parts = [] } = putOut(loss.state, loss.fallen);
+  const said = toReadersOf(state, target, castLineOf("damage", target, { amount }));
+  return { state: next, damage: { rolled, amount, lost: loss.from - loss.to }, said: [said, ...parts] };
+}
+
+/** Returns the dice that a strike still needs: its own, and those of its damage once it hits. */
+function strikeDice(state: MomentsState, blow: Blow, match: Match, rolled: readonly Rolled[], index?: number): readonly DiceRequest[] {
+  const die = `${DIE}${suffixOf(index)}`;
+  if (!rolled.some(({ id }) => id === die)) return [strikeDie(die, blow.combatant)];
+  const roll = damageRollOf(state, blow, match, index);
+  return roll !== null && struckWith(match, dieResultOf(rolled, die)).hit ? damageDice(roll, rolled) : [];
+}
+
+/** Makes one strike with its dice. A hit with a weapon that has a damage formula takes Health from the target. Rule: moments.txt "Strike damage". */
+function strikeOnce(state: MomentsState, blow: Blow, match: Match, rolled: readonly Rolled[], index?: number): Landed {
+  const { combatant, ...aimed } = blow;
+  const { target } = aimed;
+  const die = dieResultOf(rolled, `${DIE}${suffixOf(index)}`);
+  const made = struckWith(match, die);
+  const roll = made.hit ? damageRollOf(state, blow, match, index) : null;
+  const { state: after, damage, said }: Dealt = roll === null ? { state, said: [] } : deal(state, target, rolledDamage(roll, rolled));
+  const struck: Struck = { ...made, ...aimed, ...(damage === undefined ? {} : { damage }) };
   const { hit, kind } = struck;
+  const figure = lookup(after.combatants, combatant) ?? match.figure;
   return {
-    state: withMember(state, combatant, struckBy(match.figure, struck)),
+    state: withMember(after, combatant, struckBy(figure, struck)),
     said: line(hit ? "strikeHit" : "strikeMiss", [combatant, target], { combatant, target, kind, die }),
-    sums: sumsOf(combatant, struck),
+    more: [sumsOf(combatant, struck), ...said],
   };
 }
 
@@ -95,13 +149,11 @@ export const strike = deedCommand({
     refuseTargets(state, [target], seat) ??
     refuseUnlessOverridden(seat, override, () => refuseStrike(state, combatant) ?? refuseStrikeAt(state, combatant, target)),
   find: (state, { combatant, target }) => findMatch(state, combatant, target),
-  needs(_state, { combatant }, rolled) {
-    return rolled.some(({ id }) => id === DIE) ? [] : [strikeDie(DIE, combatant)];
-  },
+  needs: (state, { combatant, target, weapon = "" }, rolled, match) => strikeDice(state, { combatant, target, weapon }, match, rolled),
   apply(state, command, _seat, rolled, match) {
     const { combatant, target, weapon = "" } = command;
-    const { state: next, said, sums } = strikeOnce(state, { combatant, target, weapon }, match, dieResultOf(rolled, DIE));
-    return { state: next, line: { ...said, data: { ...said.data, ...overrideReasonData(command) }, parts: [sums] } };
+    const { state: next, said, more } = strikeOnce(state, { combatant, target, weapon }, match, rolled);
+    return { state: next, line: { ...said, data: { ...said.data, ...overrideReasonData(command) }, parts: more } };
   },
   /** Offers the strike to the seat's figures, each with the targets that it may strike now. */
   offer: ({ state, own: mine }) =>
@@ -121,11 +173,11 @@ const TOGETHER = {
 } as const;
 type Pairs = ValueOf<typeof TOGETHER>;
 
-/** The strikes of a joint strike that have a die so far, and the next figure that needs one. Null if none does. */
+/** The strikes of a joint strike that have their dice so far, and the dice that the next one needs. Empty if none does. */
 interface Volley {
   readonly state: MomentsState;
   readonly parts: readonly LogLine[];
-  readonly next: { readonly id: string; readonly combatant: Id } | null;
+  readonly needs: readonly DiceRequest[];
 }
 
 /** Makes joint strikes in order, as far as their dice are rolled. Figures keep their strike if their target can no longer be struck. */
@@ -136,14 +188,14 @@ function makeVolley(state: MomentsState, pairs: Pairs, rolled: readonly Rolled[]
   for (const [index, { combatant, target, weapon = "" }] of pairs.entries()) {
     const match = findMatch(after, combatant, target);
     if (isRefusal(match) || refuseTarget(after, target, match.foe) !== null) continue;
-    const id = `${DIE}-${index}`;
-    const die = dieResultOf(rolled, id);
-    if (die === 0) return { state: after, parts, next: { id, combatant } };
-    const made = strikeOnce(after, { combatant, target, weapon, together }, match, die);
+    const blow = { combatant, target, weapon, together };
+    const needs = strikeDice(after, blow, match, rolled, index);
+    if (needs.length > 0) return { state: after, parts, needs };
+    const made = strikeOnce(after, blow, match, rolled, index);
     after = made.state;
-    parts.push(made.said, made.sums);
+    parts.push(made.said, ...made.more);
   }
-  return { state: after, parts, next: null };
+  return { state: after, parts, needs: [] };
 }
 
 /** Whether some figures are all known to players, or all unknown. Joint strikes of both would tell players of the unknown ones. */
@@ -165,10 +217,7 @@ export const strikeTogether = command({
     );
     return refusedAmong(refusals, (place) => ids[place]) ?? (isOneSight(state, ids) ? null : no("mixed"));
   },
-  needs(state, { strikes }, rolled) {
-    const { next } = makeVolley(state, strikes, rolled);
-    return next === null ? [] : [strikeDie(next.id, next.combatant)];
-  },
+  needs: (state, { strikes }, rolled) => makeVolley(state, strikes, rolled).needs,
   apply(state, { strikes }, _seat, rolled) {
     const { state: after, parts } = makeVolley(state, strikes, rolled);
     const ids = strikes.map(({ combatant }) => combatant);
@@ -191,4 +240,31 @@ export const modify = command({
     };
   },
   offer: ANYBODY,
+});
+
+/** Corrects what a figure's last strike dealt, such as half or nothing. The difference counts for the target at once. */
+export const correctDamage = command({
+  fields: { combatant: COMBATANT, amount: { type: "integer", min: 0, max: MAX_HEALTH } },
+  by: "referee",
+  anywhere: true,
+  candidates: ({ state, known }) => known.filter((id) => lookup(state.combatants, id)?.struck?.damage !== undefined),
+  find(state, { combatant }) {
+    const found = findPresent(state, combatant);
+    if (isRefusal(found)) return found;
+    const { struck } = found.member;
+    return struck?.damage === undefined ? no("noDamage", { combatant }) : { struck, damage: struck.damage };
+  },
+  apply(state, { combatant, amount }, _seat, _rolled, { struck, damage }) {
+    const { target } = struck;
+    const before = healthOf(state, target)?.value ?? 0;
+    const change = setHealth(state, target, Math.max(0, before + damage.lost - amount));
+    const { state: next, parts = [] } = putOut(change.state, change.fallen);
+    const corrected: Struck = { ...struck, damage: { ...damage, amount, lost: before + damage.lost - change.to } };
+    const told = toReadersOf(state, target, castLineOf("damage", target, { amount }));
+    return {
+      state: withMember(next, combatant, { struck: corrected }),
+      line: { ...line("correctDamage", [combatant, target], { combatant, target }), parts: [told, ...parts] },
+    };
+  },
+  offer: [{ with: ["amount"], always: true }],
 });

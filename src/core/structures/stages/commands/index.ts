@@ -1,10 +1,12 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
+import { healthCommands } from "../../../kernel/cast/health-commands.ts";
 import type { CommandOf } from "../../../kernel/command-definition.ts";
 import { rulesOf } from "../../../kernel/build-command-rules.ts";
 import { lookup } from "../../../kernel/records.ts";
+import type { StagesState } from "../state.ts";
 import { knownOf, canSee, stepFor } from "../visibility.ts";
 import { announce, lock, pass, withdraw } from "./announcing.ts";
-import { CAST } from "./cast.ts";
+import { CAST, DROP } from "./cast.ts";
 import { adjust, begin, bide, classify, rate, tag } from "./classifying.ts";
 import { affect, closeStage, judge, nextRound, propose, reorder, restore, retarget, voidAction } from "./resolving.ts";
 import { breakSeal, declare, expose, open, reveal, seal } from "./sealing.ts";
@@ -36,6 +38,7 @@ export const COMMANDS = {
   closeStage,
   nextRound,
   ...CAST,
+  ...healthCommands<StagesState>(DROP),
 } as const;
 
 /** A command of `stages`, of any kind. */

@@ -1,10 +1,13 @@
+import { blowDice, dealtBy, type Dealt } from "../../../kernel/cast/damage-effects.ts";
+import { healthOf, MAX_HEALTH, toReadersOf } from "../../../kernel/cast/health.ts";
+import { refusedOfCast } from "../../../kernel/cast/refusals.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
 import { mapValues, lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import { isReferee } from "../../../kernel/seat-rights.ts";
 import type { Id } from "../../../kernel/json-types.ts";
-import type { LogLine } from "../../../kernel/log-lines.ts";
+import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { hasGoneTarget } from "../announced-action.ts";
 import { closeStage as closed, actorsIfAllHidden, nextRound as begun } from "../advance.ts";
@@ -32,6 +35,27 @@ import { command, NOTE, OF_ACTIONS } from "./define-command.ts";
 /** The fields of an action's result, as judged or proposed. */
 const OUTCOME = { combatant: COMBATANT, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
 
+/** Returns an effect that deals damage, which lands as the stage says. */
+function damageEffect({ target, amount, rolled }: Pick<Dealt, "target" | "amount"> & Partial<Dealt>, life: Effect["life"]): Effect {
+  const fresh = { kind: "damage", life, status: "", active: true, landed: false, before: null } as const;
+  return { ...fresh, target, amount, ...(rolled === undefined ? {} : { rolled }) };
+}
+
+/** Returns the state in which an action has these damage effects, not landed yet. What it dealt before is given back first. */
+function withDamage(state: StagesState, source: Id, dealt: readonly Dealt[]): StagesState {
+  if (dealt.length === 0) return state;
+  const lifted = takeBackEffects(state, source);
+  const before = lookup(lifted.actions, source)?.effects ?? {};
+  const made = dealt.map((one) => damageEffect(one, state.house.modifierLife));
+  const effects = { ...before, ...Object.fromEntries(made.map((effect) => [effectKey(effect), effect])) };
+  return withAction(lifted, source, { effects });
+}
+
+/** Returns the lines about damage that an action deals, for those who may read the targets' Health. */
+function damageLines(state: StagesState, combatant: Id, dealt: readonly Pick<Dealt, "target" | "amount">[]): readonly LogLine[] {
+  return dealt.map(({ target, amount }) => toReadersOf(state, target, line("dealt", [combatant, target], { combatant, target, amount })));
+}
+
 /** Sets the result of an action in the open stage. The result may change until the stage closes. */
 export const judge = command({
   fields: OUTCOME,
@@ -39,11 +63,14 @@ export const judge = command({
   during: STAGES,
   find: (state, { combatant }) => findWorkable(state, combatant),
   refuse: (state, { combatant }, _seat, { action }) => (stageOf(action) === state.step ? null : no("otherStage", { combatant })),
-  apply(state, { combatant, result, note = "" }, _seat, _rolled, { action }) {
+  needs: (state, { combatant, result }, rolled, { action }) => (result === "miss" ? [] : blowDice(state, { combatant, ...action }, rolled)),
+  apply(state, { combatant, result, note = "" }, _seat, rolled, { action }) {
     const isAgain = action.result !== null;
-    const next = syncEffectsToResult(withAction(state, combatant, { result, note }), combatant);
+    const dealt = result === "miss" ? [] : dealtBy(state, { combatant, ...action }, result === "partial", rolled);
+    const judged = withAction(withDamage(state, combatant, dealt), combatant, { result, note });
     const data = { result, note, ...stageLogData(state, combatant) };
-    return { state: next, line: deedLine(state, isAgain ? "judgeAgain" : "judge", combatant, data) };
+    const said = deedLine(state, isAgain ? "judgeAgain" : "judge", combatant, data);
+    return { state: syncEffectsToResult(judged, combatant), line: withParts(said, damageLines(state, combatant, dealt)) };
   },
   offer: [{ optional: ["note"] }],
 });
@@ -76,7 +103,7 @@ const affected = {
   effect: { type: "choice", among: EFFECT_KINDS },
   target: { type: "id" },
   /** The points of a modifier. Required for a modifier. */
-  amount: { type: "integer", min: -MAX_MODIFIER, max: MAX_MODIFIER, optional: true },
+  amount: { type: "integer", min: -MAX_MODIFIER, max: MAX_HEALTH, optional: true },
   /** How long a modifier lasts. Default: as the house rule says. */
   life: { type: "choice", among: LIVES, optional: true },
   /** The id of a status. Required for a status. */
@@ -89,7 +116,9 @@ type Affected = Given<typeof affected>;
 
 function refuseEffect(state: StagesState, action: Action, { combatant, effect, target, amount }: Affected, seat: Seat): Refusal | null {
   if (action.result === "miss") return no("missed", { combatant });
-  if (effect === "modifier" && amount === undefined) return no("amount");
+  if (effect === "modifier" && (amount === undefined || amount > MAX_MODIFIER)) return no("amount");
+  if (effect === "damage" && (amount === undefined || amount < 0)) return no("amount");
+  if (effect === "damage" && healthOf(state, target) === undefined) return refusedOfCast("noHealth", { combatant: target });
   return isTarget(state, target, seat) ? null : no("target");
 }
 
@@ -102,7 +131,7 @@ function effectOf(state: StagesState, { effect, target, amount, life, status, ac
   return {
     kind: effect,
     target,
-    amount: effect === "modifier" ? (amount ?? 0) : 0,
+    amount: effect === "modifier" || effect === "damage" ? (amount ?? 0) : 0,
     life: life ?? state.house.modifierLife,
     status: status ?? "",
     active: active ?? true,
@@ -121,6 +150,8 @@ function effectLine(state: StagesState, { combatant, target, drop }: Affected, e
   switch (effect.kind) {
     case "modifier":
       return say("affectModifier", { amount: effect.amount, life: effect.life });
+    case "damage":
+      return withParts(say("affectDamage"), damageLines(state, combatant, [effect]));
     case "out":
       return say("affectOut");
     case "status":
@@ -143,7 +174,17 @@ export const affect = command({
     return { state: next, line: effectLine(state, given, effect) };
   },
   offer: [
-    { with: ["effect", "target", "amount"], only: { effect: "modifier" }, optional: ["life"] },
+    {
+      with: ["effect", "target", "amount"],
+      only: { effect: "modifier" },
+      optional: ["life"],
+      ranges: () => ({ amount: { type: "integer", min: -MAX_MODIFIER, max: MAX_MODIFIER } }),
+    },
+    {
+      with: ["effect", "target", "amount"],
+      only: { effect: "damage" },
+      ranges: () => ({ amount: { type: "integer", min: 0, max: MAX_HEALTH } }),
+    },
     { with: ["effect", "target"], only: { effect: "out" } },
     { with: ["effect", "target", "status"], only: { effect: "status" }, optional: ["active"] },
   ],

@@ -1,7 +1,8 @@
-import { castCommands } from "../../../kernel/cast/commands.ts";
+import { castCommands, type Dropped } from "../../../kernel/cast/commands.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
 import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
 import { pinSealsToHolder } from "../setters.ts";
 import { refuseOtherSteps, refuseMissingFirstAction } from "../preconditions.ts";
@@ -20,8 +21,14 @@ function isBeginning(state: TimelineState): boolean {
   return state.calls === 1 && state.step === "declare" && !hasCallBegun(state);
 }
 
+/** Voids the pending actions of a combatant that is put out of action or leaves. Those on the phase that resolves now stay. */
+export const DROP = (state: TimelineState, id: Id, why: "out" | "left"): Dropped<TimelineState> => ({
+  state: voidLeaversStacks(state, id, why),
+});
+
 /** The cast's commands. A combatant that joins may declare in the next window. If it goes, later stacks are void. Rule: rules.md 1.11 "joins late". */
 export const CAST = castCommands<TimelineState>({
+  hasHealth: true,
   enter(state, { base, member, known }) {
     const fresh = combatantOf(base, member, isBeginning(state) ? state.windows : state.windows + 1);
     // The stacks of one that comes back are counted on.
@@ -33,8 +40,7 @@ export const CAST = castCommands<TimelineState>({
     const next = known === undefined || known.holder === holder ? state : pinSealsToHolder(state, id, known.holder);
     return Object.hasOwn(next.holders, holder) ? next : { ...next, holders: { ...next.holders, [holder]: poolsOf(member) } };
   },
-  // Its actions on the phase that resolves now stay. Its other pending ones become void.
-  drop: (state, id, why) => ({ state: voidLeaversStacks(state, id, why) }),
+  drop: DROP,
   // No player may hold a combatant in the call that requires its first action.
   refuseHold: refuseMissingFirstAction,
 });

@@ -1,10 +1,11 @@
 import { membersInOrder } from "../../../kernel/cast/member.ts";
+import { healthCommands } from "../../../kernel/cast/health-commands.ts";
 import type { CommandOf } from "../../../kernel/command-definition.ts";
 import { rulesOf } from "../../../kernel/build-command-rules.ts";
 import type { Given } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { knownOf, placeFor, canSee } from "../visibility.ts";
-import { CAST, pool, surprise } from "./cast.ts";
+import { CAST, DROP, pool, surprise } from "./cast.ts";
 import { answer, contest, reply } from "./contesting.ts";
 import { closeCall, giveBack, pass, recall } from "./passing.ts";
 import { advance, finish, reopen } from "./advancing.ts";
@@ -15,6 +16,7 @@ import { affect, closeAim, closePhase, judge, propose, refund, target } from "./
 import { declare } from "./seal-declaration.ts";
 import { seal } from "./sealing.ts";
 import { restore, voidStack } from "./voiding.ts";
+import type { TimelineState } from "../state.ts";
 
 /** The commands of `timeline`: the one list of its kinds. */
 export const COMMANDS = {
@@ -46,6 +48,7 @@ export const COMMANDS = {
   reopen,
   pool,
   ...CAST,
+  ...healthCommands<TimelineState>(DROP),
 } as const;
 
 /** A command of `timeline`, of any kind. */

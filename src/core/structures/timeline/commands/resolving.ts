@@ -1,8 +1,12 @@
+import { blowDice, dealtBy, type Blow, type Dealt } from "../../../kernel/cast/damage-effects.ts";
+import { healthOf, MAX_HEALTH, toReadersOf } from "../../../kernel/cast/health.ts";
+import { refusedOfCast } from "../../../kernel/cast/refusals.ts";
 import type { Asking } from "../../../kernel/command-definition.ts";
 import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
+import type { Id } from "../../../kernel/json-types.ts";
 import { omitKey } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seat-rights.ts";
-import type { LogLine } from "../../../kernel/log-lines.ts";
+import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanText, isBlank } from "../../../kernel/clean-text.ts";
 import { withStack } from "../setters.ts";
@@ -66,16 +70,38 @@ const OF_OWN = (asking: Asking<TimelineState>) => (isReferee(asking.seat) ? [] :
 /** The fields of an action's result, as judged or proposed. */
 const OUTCOME = { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
 
+/** Returns what of an action matters for the damage that it deals. */
+function blowOf(combatant: Id, { bid, targets, effects }: Stack): Blow {
+  return { combatant, card: bid?.card ?? "", targets: targets ?? [], effects };
+}
+
+/** Returns an action's effects with these of damage. */
+function withDamage(effects: Stack["effects"], dealt: readonly Dealt[]): Stack["effects"] {
+  const made = dealt.map(({ target: on, amount, rolled }): Effect => {
+    return { kind: "damage", target: on, stat: "", amount, status: "", active: true, landed: false, rolled };
+  });
+  return { ...effects, ...Object.fromEntries(made.map((effect) => [effectKey(effect), effect])) };
+}
+
+/** Returns the lines about damage that an action deals, for those who may read the targets' Health. */
+function damageLines(state: TimelineState, combatant: Id, dealt: readonly Pick<Dealt, "target" | "amount">[]): readonly LogLine[] {
+  return dealt.map(({ target: on, amount }) => toReadersOf(state, on, line("dealt", [combatant, on], { combatant, target: on, amount })));
+}
+
 /** Sets the result of an action. It may change until the phase closes. */
 export const judge = command({
   fields: OUTCOME,
   by: "referee",
   during: ["resolve"],
   find: findAction,
-  apply(state, { result, note = "" }, _seat, _rolled, { at: ref, stack }) {
+  needs: (state, { combatant, result }, rolled, { stack }) =>
+    result === "failure" ? [] : blowDice(state, blowOf(combatant, stack), rolled),
+  apply(state, { combatant, result, note = "" }, _seat, rolled, { at: ref, stack }) {
     const again = stack.result !== null;
-    const next = withStack(state, ref, { result, note });
-    return { state: next, line: deedLine(next, again ? "judgeAgain" : "judge", ref, { result, note }) };
+    const dealt = result === "failure" ? [] : dealtBy(state, blowOf(combatant, stack), result === "partial", rolled);
+    const next = withStack(state, ref, { result, note, effects: withDamage(stack.effects, dealt) });
+    const said = deedLine(next, again ? "judgeAgain" : "judge", ref, { result, note });
+    return { state: next, line: withParts(said, damageLines(state, combatant, dealt)) };
   },
   offer: [{ optional: ["note"], cases: OF_ACTING }],
 });
@@ -99,7 +125,7 @@ const affected = {
   effect: { type: "choice", among: EFFECT_KINDS },
   target: { type: "id" },
   stat: { ...STAT, optional: true },
-  amount: { ...POINTS, optional: true },
+  amount: { type: "integer", min: 0, max: MAX_HEALTH, optional: true },
   status: { type: "word", max: 40, optional: true },
   active: { type: "flag", optional: true },
   drop: { type: "flag", optional: true },
@@ -113,7 +139,7 @@ function effectKey({ kind, target: on, stat, status }: Pick<Effect, "kind" | "ta
 
 function effectOf({ effect, target: on, stat = "", amount = 0, status = "", active = true }: Affected): Effect {
   const isOfPool = effect === "spend" || effect === "drain";
-  const points = isOfPool ? { stat, amount } : { stat: "", amount: 0 };
+  const points = isOfPool ? { stat, amount } : { stat: "", amount: effect === "damage" ? amount : 0 };
   return { kind: effect, target: on, ...points, status: effect === "status" ? status : "", active, landed: false };
 }
 
@@ -130,7 +156,9 @@ function refuseEffect(
   const isOfPool = effect === "spend" || effect === "drain";
   return (
     (result === "failure" ? no("missed", { combatant }) : null) ??
-    (isOfPool && (stat === undefined || amount === undefined || amount === 0) ? no("amount") : null) ??
+    (isOfPool && (stat === undefined || amount === undefined || amount === 0 || amount > POINTS.max) ? no("amount") : null) ??
+    (effect === "damage" && amount === undefined ? no("amount") : null) ??
+    (effect === "damage" && healthOf(state, on) === undefined ? refusedOfCast("noHealth", { combatant: on }) : null) ??
     (isOfPool ? refuseMissingPool(state, on, stat ?? "") : null) ??
     (effect === "status" && status === undefined ? no("status") : null)
   );
@@ -138,6 +166,8 @@ function refuseEffect(
 
 function affectKey({ kind, active }: Effect): LogKey {
   switch (kind) {
+    case "damage":
+      return "affectDamage";
     case "spend":
       return "affectSpend";
     case "drain":
@@ -152,9 +182,10 @@ function affectKey({ kind, active }: Effect): LogKey {
 function affectLine(state: TimelineState, given: Affected, effect: Effect): LogLine {
   const { combatant, stack, target: on, drop } = given;
   const label = statLabelOf(state, on, effect.stat);
-  const data = { target: on, label, amount: effect.amount, status: effect.status, effect: effect.kind };
+  const data = { target: on, label, amount: effect.kind === "damage" ? 0 : effect.amount, status: effect.status, effect: effect.kind };
   const said = deedLine(state, drop === true ? "affectDrop" : affectKey(effect), { combatant, stack }, data);
-  return { ...said, about: [combatant, on] };
+  const told = { ...said, about: [combatant, on] };
+  return effect.kind === "damage" && drop !== true ? withParts(told, damageLines(state, combatant, [effect])) : told;
 }
 
 /** Adds an effect to an action, or removes it (`drop`). Effects apply as the phase closes. A failed action has none. Rule: rules.md 1.11. */
@@ -179,6 +210,12 @@ export const affect = command({
         stat: { type: "choice", among: commonStatsOf(state, known) },
         amount: { ...POINTS, min: 1 },
       }),
+      cases: OF_ACTING,
+    },
+    {
+      with: ["stack", "effect", "target", "amount"],
+      only: { effect: "damage" },
+      ranges: () => ({ amount: { type: "integer", min: 0, max: MAX_HEALTH } }),
       cases: OF_ACTING,
     },
     { with: ["stack", "effect", "target"], only: { effect: "out" }, cases: OF_ACTING },

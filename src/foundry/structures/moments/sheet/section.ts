@@ -20,10 +20,10 @@ interface ShownNumber {
 
 const KIND_LABELS = Object.fromEntries(Moments.STRIKES.map((kind) => [kind, `CALLBOARD.Weapon.Kind.${kind}`]));
 
-/** Returns what a sheet shows of a weapon: the strike it is for, and what a hit does. */
+/** Returns what a sheet shows of a weapon: the strike it is for, and the note on what a hit does. */
 function weaponFacts({ system }: WeaponItem): CardFact[] {
   const { kind, damage } = system.moments;
-  const told = { id: "damage", label: damage, icon: "fa-solid fa-burst", short: damage };
+  const told = { id: "note", label: damage };
   return [{ id: "kind", label: say(`CALLBOARD.Weapon.Kind.${kind}`) }, ...(damage === "" ? [] : [told])];
 }
 

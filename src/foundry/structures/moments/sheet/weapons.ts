@@ -41,7 +41,7 @@ export function weaponsContext(actor: Actor.Implementation, stood: Stood | null)
   return sortedWeaponsOf(actor).map((weapon) => {
     const why = stood && hindrance(stood, weapon);
     const { id, name, img, system } = weapon;
-    return { id, name, img, kind: kindName(weapon), damage: system.moments.damage, strikes: why !== null, why };
+    return { id, name, img, kind: kindName(weapon), damage: system.damage, note: system.moments.damage, strikes: why !== null, why };
   });
 }
 

@@ -188,7 +188,7 @@ function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.Sho
     kind: effect.kind,
     target: effect.target,
     status: effect.status,
-    amount: effect.amount === 0 ? "" : effect.amount,
+    amount: effect.amount === 0 || effect.amount === null ? "" : effect.amount,
     drop: canDrop ? say("CALLBOARD.stages.Card.DropEffect") : "",
   };
 }

@@ -1,3 +1,4 @@
+import { damageText } from "../../../applications/health.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Stages } from "../../../../core/index.ts";
@@ -75,9 +76,10 @@ export function modifierTexts(reading: Reading, modifier: Stages.ShownModifier):
 export function effectText(reading: Reading, effect: Stages.ShownEffect): string {
   const target = reading.people.nameOf(effect.target);
   if (effect.kind === "out") return say("CALLBOARD.stages.Effect.out", { target });
+  if (effect.kind === "damage") return damageText(target, effect.amount);
   if (effect.kind === "modifier") {
     return say("CALLBOARD.stages.Effect.modifier", {
-      amount: withSign(effect.amount),
+      amount: withSign(effect.amount ?? 0),
       target,
       life: say(`CALLBOARD.stages.Life.${effect.life}`),
     });

@@ -1,3 +1,4 @@
+import { damageText } from "../../../applications/health.ts";
 import type { TimelineReading } from "./drawing-data.ts";
 import type { Id, Timeline } from "../../../../core/index.ts";
 import { statusName } from "../../../applications/status-name.ts";
@@ -46,11 +47,12 @@ export function currentPhaseName({ phase, step, call }: Timeline.TimelineView): 
 export function effectText(reading: TimelineReading, effect: Timeline.ShownEffect): string {
   const target = reading.people.nameOf(effect.target);
   if (effect.kind === "out") return say("CALLBOARD.timeline.Effect.out", { target });
+  if (effect.kind === "damage") return damageText(target, effect.amount);
   if (effect.kind !== "status")
     return say(`CALLBOARD.timeline.Effect.${effect.kind}`, {
       target,
       stat: statLabel(reading, effect.stat, effect.target),
-      amount: effect.amount,
+      amount: effect.amount ?? 0,
     });
   const key = effect.active ? "CALLBOARD.timeline.Effect.status" : "CALLBOARD.timeline.Effect.statusEnds";
   return say(key, { target, status: statusName(effect.status) });

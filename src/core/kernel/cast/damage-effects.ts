@@ -1,0 +1,65 @@
+import { damageDice, parseDamage, partialDamage, rolledDamage, type Armed, type DamageRoll, type RolledDamage } from "../damage.ts";
+import { lookup } from "../records.ts";
+import type { DiceRequest, Rolled } from "../dice.ts";
+import type { Id } from "../json-types.ts";
+import { healthOf, isDamageSecret, type HealthState } from "./health.ts";
+import { memberIn } from "./member.ts";
+
+/** An action whose result may deal damage: who acts with which item, at whom, and what its effects are so far. */
+export interface Blow {
+  readonly combatant: Id;
+  /** The id of the card. "" for an action without one. */
+  readonly card: Id;
+  readonly targets: readonly Id[];
+  readonly effects: Readonly<
+    Record<string, { readonly kind: string; readonly target: Id; readonly amount: number; readonly rolled?: RolledDamage }>
+  >;
+}
+
+/** Damage that an action deals to one target. */
+export interface Dealt {
+  readonly target: Id;
+  readonly amount: number;
+  readonly rolled: RolledDamage;
+}
+
+/** Returns the damage of a combatant's card, as its encounter copied it. Undefined if the card deals none. */
+function armOf(state: HealthState, { combatant, card }: Blow): Armed | undefined {
+  const { armed = {} } = (memberIn(state, combatant) ?? {}) as { readonly armed?: Readonly<Record<Id, Armed>> };
+  return lookup(armed, card);
+}
+
+/** Returns the rolls of an action's damage by target: one for each target with Health whose damage is not known yet. */
+function rollsOf(state: HealthState, blow: Blow): readonly (readonly [target: Id, roll: DamageRoll])[] {
+  const formula = parseDamage(armOf(state, blow)?.formula ?? "");
+  if (formula === null) return [];
+  const known = new Set(Object.values(blow.effects).flatMap(({ kind, target }) => (kind === "damage" ? [target] : [])));
+  const secret = isDamageSecret(state);
+  return blow.targets.flatMap((target, index) =>
+    known.has(target) || healthOf(state, target) === undefined
+      ? []
+      : [[target, { id: `damage-${index}`, formula, combatant: blow.combatant, secret }] as const],
+  );
+}
+
+/** Returns the dice that an action's damage still needs, once its result is no miss. One roll for each target. */
+export function blowDice(state: HealthState, blow: Blow, rolled: readonly Rolled[]): readonly DiceRequest[] {
+  return rollsOf(state, blow).flatMap(([, roll]) => damageDice(roll, rolled));
+}
+
+/**
+ * Returns what an action deals with its result: damage rolled now, and damage rolled before whose share has changed with the result. What the
+ * GM has set by hand is left out, since it has no roll.
+ */
+export function dealtBy(state: HealthState, blow: Blow, isPartial: boolean, rolled: readonly Rolled[]): readonly Dealt[] {
+  const partial = armOf(state, blow)?.partial ?? "half";
+  const share = (amount: number) => (isPartial ? partialDamage(amount, partial) : amount);
+  const before = Object.values(blow.effects).flatMap(({ target, amount, rolled: known }) =>
+    known === undefined || share(known.amount) === amount ? [] : [{ target, amount: share(known.amount), rolled: known }],
+  );
+  const fresh = rollsOf(state, blow).map(([target, roll]): Dealt => {
+    const made = rolledDamage(roll, rolled);
+    return { target, amount: share(made.amount), rolled: made };
+  });
+  return [...before, ...fresh];
+}

@@ -1,0 +1,162 @@
+import { makeCommandDefiners, type Asking } from "../command-definition.ts";
+import { COMBATANT } from "../command-fields.ts";
+import { lookup } from "../records.ts";
+import type { Id } from "../json-types.ts";
+import { withParts, type LogLine } from "../log-lines.ts";
+import type { Position, Refusal } from "../structure.ts";
+import { cleanText } from "../clean-text.ts";
+import type { Dropped } from "./commands.ts";
+import {
+  gainHealth,
+  healthHolderOf,
+  healthOf,
+  loseHealth,
+  MAX_HEALTH,
+  membersOfHolder,
+  setHealth,
+  withMaxHealth,
+  withoutQuestion,
+  withoutWish,
+  withStartHealth,
+  type HealthChange,
+  type HealthState,
+} from "./health.ts";
+import { lineOf, type CastKey } from "./log.ts";
+import { memberIn, withMember, type MemberOf } from "./member.ts";
+import { refuseGone, refusedOfCast } from "./refusals.ts";
+
+/** How a structure drops the unfinished business of a combatant that is put out of action, as in `CastHooks.drop`. */
+export type DropOut<State> = (state: State, id: Id, why: "out") => Dropped<State>;
+
+const NOTE = { type: "text", max: 200, optional: true } as const;
+const AMOUNT = { type: "integer", min: 1, max: MAX_HEALTH } as const;
+
+/** Returns the state with combatants put out of action that were in play, and the log lines of what they dropped. */
+export function putOut<State extends HealthState>(state: State, ids: readonly Id[], drop?: DropOut<State>): Dropped<State> {
+  let next = state;
+  const parts: LogLine[] = [];
+  for (const id of ids) {
+    if (memberIn(next, id)?.standing !== "in") continue;
+    const dropped = drop?.(next, id, "out") ?? { state: next };
+    next = withMember(dropped.state, id, { standing: "out", outBy: "" } as Partial<MemberOf<State>>);
+    parts.push(lineOf("fall", id), ...(dropped.parts ?? []));
+  }
+  return { state: next, parts };
+}
+
+function refuseWithoutHealth(state: HealthState, combatant: Id): Refusal | null {
+  return refuseGone(state, combatant) ?? (healthOf(state, combatant) === undefined ? refusedOfCast("noHealth", { combatant }) : null);
+}
+
+/** Returns the commands about Health for a structure that has it. `drop` is what the structure does with a combatant put out of action. */
+export function healthCommands<State extends HealthState>(drop?: DropOut<State>) {
+  const { command } = makeCommandDefiners<State, string>();
+  const withHealth = ({ state, known }: Asking<State>) => known.filter((id) => healthOf(state, id) !== undefined);
+  const settle = (key: CastKey, id: Id, change: HealthChange<State>, data: LogLine["data"] = {}) => {
+    const { state, parts = [] } = putOut(change.state, change.fallen, drop);
+    return { state, line: withParts(lineOf(key, id, data), parts) };
+  };
+  return {
+    /** Takes Health from a combatant, in the GM's words. */
+    hurt: command({
+      fields: { combatant: COMBATANT, amount: AMOUNT, note: NOTE },
+      by: "referee",
+      candidates: withHealth,
+      refuse: (state, { combatant }) => refuseWithoutHealth(state, combatant),
+      apply: (state, { combatant, amount, note = "" }) =>
+        settle("hurt", combatant, loseHealth(state, combatant, amount), { note: cleanText(note) }),
+      offer: [{ with: ["amount"], optional: ["note"], always: true }],
+    }),
+    /** Gives Health back to a combatant, up to its maximum. */
+    heal: command({
+      fields: { combatant: COMBATANT, amount: AMOUNT, note: NOTE },
+      by: "referee",
+      candidates: withHealth,
+      refuse: (state, { combatant }) => refuseWithoutHealth(state, combatant),
+      apply: (state, { combatant, amount, note = "" }) =>
+        settle("heal", combatant, gainHealth(state, combatant, amount), { note: cleanText(note) }),
+      offer: [{ with: ["amount"], optional: ["note"], always: true }],
+    }),
+    /** A GM set a combatant's Health or its maximum on the sheet or the token. A maximum of 0 means that it has no Health. */
+    setHealth: command({
+      by: "referee",
+      observed: true,
+      fields: {
+        combatant: COMBATANT,
+        value: { type: "integer", min: 0, max: MAX_HEALTH, optional: true },
+        max: { type: "integer", min: 0, max: MAX_HEALTH, optional: true },
+      },
+      refuse: (state, { combatant, max }) => (max === undefined ? refuseWithoutHealth(state, combatant) : refuseGone(state, combatant)),
+      apply(state, { combatant, value, max }) {
+        const ranged = max === undefined ? state : withMaxHealth(state, combatant, max);
+        const before = healthOf(ranged, combatant)?.value ?? 0;
+        return settle("setHealth", combatant, setHealth(withoutWish(ranged, healthHolderOf(state, combatant)), combatant, value ?? before));
+      },
+      offer: false,
+    }),
+    /** Answers the question about a combatant at 0 Health: out of action with all combatants of its holder, or still up. */
+    fall: command({
+      fields: { combatant: COMBATANT, out: { type: "flag" } },
+      by: "referee",
+      candidates: ({ state, known }) => known.filter((id) => state.down?.includes(healthHolderOf(state, id)) === true),
+      refuse: (state, { combatant }) =>
+        refuseGone(state, combatant) ??
+        (state.down?.includes(healthHolderOf(state, combatant)) === true ? null : refusedOfCast("notDown", { combatant })),
+      apply(state, { combatant, out }) {
+        const holder = healthHolderOf(state, combatant);
+        const asked = withoutQuestion(state, holder);
+        if (!out) return { state: asked, line: lineOf("standUp", combatant) };
+        const { state: next, parts = [] } = putOut(asked, membersOfHolder(state, holder), drop);
+        return { state: next, line: withParts(lineOf("fallOut", combatant), parts) };
+      },
+      offer: [{ with: ["out"] }],
+    }),
+    /** Asks the GM for another Health of one's own combatant, as its player changed it on the sheet or the token. */
+    wishHealth: command({
+      fields: { combatant: COMBATANT, value: { type: "integer", min: 0, max: MAX_HEALTH } },
+      by: "owner",
+      anywhere: true,
+      refuse: (state, { combatant }) => refuseWithoutHealth(state, combatant),
+      apply(state, { combatant, value }) {
+        const holder = healthHolderOf(state, combatant);
+        const from = healthOf(state, combatant)?.value ?? 0;
+        const said = { ...lineOf("wishHealth", combatant, { from, to: value }), readers: [combatant] };
+        return { state: { ...state, wanted: { ...state.wanted, [holder]: value } }, line: said };
+      },
+      offer: false,
+    }),
+    /** Accepts or declines the Health that a player asks for. */
+    grantHealth: command({
+      fields: { combatant: COMBATANT, granted: { type: "flag" } },
+      by: "referee",
+      candidates: ({ state, known }) => known.filter((id) => Object.hasOwn(state.wanted ?? {}, healthHolderOf(state, id))),
+      refuse: (state, { combatant }) =>
+        refuseWithoutHealth(state, combatant) ??
+        (Object.hasOwn(state.wanted ?? {}, healthHolderOf(state, combatant)) ? null : refusedOfCast("noWish", { combatant })),
+      apply(state, { combatant, granted }) {
+        const holder = healthHolderOf(state, combatant);
+        const value = lookup(state.wanted ?? {}, holder) ?? 0;
+        const asked = withoutWish(state, holder);
+        return granted
+          ? settle("grantHealth", combatant, setHealth(asked, combatant, value))
+          : { state: asked, line: { ...lineOf("declineHealth", combatant), readers: [combatant] } };
+      },
+      offer: [{ with: ["granted"] }],
+    }),
+    /** Gives every holder the Health with which it joined. Callboard does so as an encounter is reset. */
+    startHealth: command({
+      fields: {},
+      by: "table",
+      apply: (state) => ({ state: withStartHealth(state), line: { key: "startHealth", data: {}, about: [] } }),
+      offer: false,
+    }),
+  };
+}
+
+/** Returns the command that gives back the Health of the start, for a structure's `resetting`. Null if no holder has Health. */
+export function resettingHealth(
+  state: HealthState,
+  position: Position,
+): { readonly kind: "startHealth"; readonly position: Position } | null {
+  return Object.keys(state.health ?? {}).length === 0 ? null : { kind: "startHealth", position };
+}

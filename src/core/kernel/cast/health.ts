@@ -1,0 +1,290 @@
+import { lookup, omitKey } from "../records.ts";
+import type { HouseRules } from "../house.ts";
+import type { Id } from "../json-types.ts";
+import { ARMED_SHAPE, type Armed } from "../damage.ts";
+import { count, fields, listOf, optional, recordOf, text, type Stored } from "../shape.ts";
+import { withParts, type LogLine } from "../log-lines.ts";
+import type { Projection } from "../projections.ts";
+import type { Applied } from "../structure.ts";
+import type { Cast, CastMember } from "./cast-member.ts";
+import { lineOf } from "./log.ts";
+import { resourceHolderOf, membersInOrder, type CastState } from "./member.ts";
+
+/** The largest Health, and the largest amount that one command takes or gives. */
+export const MAX_HEALTH = 9999;
+
+/** The Health of one holder: a linked actor with all its combatants, or a single combatant. */
+export type Health = Stored<typeof health>;
+const health = fields({
+  /** Health now, from 0. */
+  value: count,
+  max: count,
+  /** Health as the holder joined. A reset restores it. */
+  start: count,
+});
+
+/** The part of a state that keeps Health, in structures that have it. Absent in states older than these fields. */
+export const HEALTH_SHAPES = {
+  /** Health by holder. A holder whose actor has no maximum is not listed. */
+  health: optional(recordOf(health)),
+  /** The holders that came to 0 and about which the GM has not decided yet. */
+  down: optional(listOf(text)),
+  /** The Health that a holder's player asked the GM for, by holder. */
+  wanted: optional(recordOf(count)),
+} as const;
+
+/** The fields of a combatant in structures with Health. Absent in states older than these fields. */
+export const ARMED_SHAPES = {
+  /** The holder of the combatant's Health: its linked actor's id, else its own. */
+  holder: optional(text),
+  /** The damage of the combatant's weapons and cards, by the id of the item, as copied when it joined. */
+  armed: optional(recordOf(ARMED_SHAPE)),
+} as const;
+
+/** Who reads numbers of Health: all, the owners with the GM, or the GM. Others read a word. */
+const READERS = ["all", "owners", "gm"] as const;
+/** What happens at 0 Health: the GM is asked, the combatant is out of action at once, or nothing. */
+const AT_ZERO = ["ask", "atOnce", "never"] as const;
+
+/** The house rules of structures with Health, with their choices and defaults. */
+export const HEALTH_RULES = {
+  readHealth: { type: "choice", among: READERS, default: "owners" },
+  atZero: { type: "choice", among: AT_ZERO, default: "ask" },
+} as const satisfies HouseRules;
+/** The house rules about Health. Encounters that began before these rules do not have them. */
+export const LATER_HEALTH_RULES = Object.keys(HEALTH_RULES);
+
+/** A state with Health, as its functions read it. */
+export interface HealthState extends CastState {
+  readonly health?: Readonly<Record<Id, Health>>;
+  readonly down?: readonly Id[];
+  readonly wanted?: Readonly<Record<Id, number>>;
+  readonly house: { readonly readHealth?: string; readonly atZero?: string };
+}
+
+/** Returns the Health that a combatant brings. Null if its actor has no maximum. */
+function healthFrom({ health: given }: CastMember): Health | null {
+  if (given === undefined || given.max <= 0) return null;
+  const value = Math.min(Math.max(0, given.value), MAX_HEALTH);
+  return { value, max: Math.min(given.max, MAX_HEALTH), start: value };
+}
+
+/** Returns the Health of each holder of a cast, as part of a new state. Empty if no actor has a maximum. */
+export function healthOfCast(cast: Cast): { readonly health?: Readonly<Record<Id, Health>> } {
+  const all = Object.values(cast).flatMap((member) => {
+    const brought = healthFrom(member);
+    return brought === null ? [] : [[member.holder, brought] as const];
+  });
+  return all.length === 0 ? {} : { health: Object.fromEntries(all) };
+}
+
+/** Returns the state with the Health of a combatant that joins. A holder that is known keeps the Health that it has. */
+export function withHealthOf<State extends CastState>(state: State, member: CastMember): State {
+  const { health: known = {} } = state as State & Partial<HealthState>;
+  const brought = healthFrom(member);
+  return brought === null || Object.hasOwn(known, member.holder) ? state : { ...state, health: { ...known, [member.holder]: brought } };
+}
+
+/** Returns the fields that a combatant's record keeps for Health: its holder, and the damage of its weapons and cards. */
+export function armedFieldsOf({ holder, armed = {} }: Pick<CastMember, "holder" | "armed">): {
+  readonly holder: Id;
+  readonly armed?: Readonly<Record<Id, Armed>>;
+} {
+  return Object.keys(armed).length === 0 ? { holder } : { holder, armed };
+}
+
+/** Returns the id under which a combatant's Health is kept. */
+export function healthHolderOf(state: CastState, id: Id): Id {
+  return resourceHolderOf(state, id) ?? id;
+}
+
+/** Returns a combatant's Health. Undefined if it has none. */
+export function healthOf(state: HealthState, id: Id): Health | undefined {
+  return lookup(state.health ?? {}, healthHolderOf(state, id));
+}
+
+/** Returns the combatant of each holder through which its Health is told and written: the first that has not left, else the first of all. */
+function tellersOf(state: CastState): ReadonlyMap<Id, Id> {
+  const tellers = new Map<Id, Id>();
+  for (const isGone of [false, true])
+    for (const [id, { standing }] of membersInOrder(state)) {
+      const holder = healthHolderOf(state, id);
+      if ((standing === "left") === isGone && !tellers.has(holder)) tellers.set(holder, id);
+    }
+  return tellers;
+}
+
+/** Returns the combatants of one holder that have not left, in cast order. */
+export function membersOfHolder(state: CastState, holder: Id): Id[] {
+  return membersInOrder(state)
+    .filter(([id, { standing }]) => standing !== "left" && healthHolderOf(state, id) === holder)
+    .map(([id]) => id);
+}
+
+/** Returns the state with another Health of a holder. A holder that comes to 0 is noted in `down`, and no longer once it is above 0. */
+function withValue<State extends HealthState>(state: State, holder: Id, next: Health): State {
+  const before = lookup(state.health ?? {}, holder);
+  const { down = [] } = state;
+  const falls = next.value === 0 && (before?.value ?? 1) > 0 && (state.house.atZero ?? "ask") === "ask";
+  const stays = next.value === 0 && (falls || down.includes(holder));
+  const others = down.filter((one) => one !== holder);
+  return {
+    ...state,
+    health: { ...state.health, [holder]: next },
+    ...(stays ? { down: [...others, holder] } : state.down === undefined ? {} : { down: others }),
+  };
+}
+
+/** A state with what a change of Health did. */
+export interface HealthChange<State> {
+  readonly state: State;
+  /** Health before and after. Both 0 if the combatant has none. */
+  readonly from: number;
+  readonly to: number;
+  /** The combatants that the change put out of action (house rule `atZero: atOnce`). The caller does so. */
+  readonly fallen: readonly Id[];
+}
+
+/** Returns the state with a combatant's Health set to a value from 0 to its maximum. The same state if it has no Health. */
+function changed<State extends HealthState>(state: State, id: Id, valueOf: (health: Health) => number): HealthChange<State> {
+  const holder = healthHolderOf(state, id);
+  const before = lookup(state.health ?? {}, holder);
+  if (before === undefined) return { state, from: 0, to: 0, fallen: [] };
+  const to = Math.max(0, valueOf(before));
+  const next = to === before.value ? state : withValue(state, holder, { ...before, value: to });
+  const falls = to === 0 && before.value > 0 && state.house.atZero === "atOnce";
+  return { state: next, from: before.value, to, fallen: falls ? membersOfHolder(state, holder) : [] };
+}
+
+/** Takes an amount from a combatant's Health, down to 0. */
+export function loseHealth<State extends HealthState>(state: State, id: Id, amount: number): HealthChange<State> {
+  return changed(state, id, ({ value }) => value - amount);
+}
+
+/** Adds an amount to a combatant's Health, up to its maximum. Health above the maximum stays as it is. */
+export function gainHealth<State extends HealthState>(state: State, id: Id, amount: number): HealthChange<State> {
+  return changed(state, id, ({ value, max }) => Math.max(value, Math.min(max, value + amount)));
+}
+
+/** Sets a combatant's Health to a number. */
+export function setHealth<State extends HealthState>(state: State, id: Id, value: number): HealthChange<State> {
+  return changed(state, id, () => value);
+}
+
+/** Returns the state with another maximum of a combatant's Health. Its value stays. */
+export function withMaxHealth<State extends HealthState>(state: State, id: Id, max: number): State {
+  const holder = healthHolderOf(state, id);
+  const before = lookup(state.health ?? {}, holder) ?? { value: max, max: 0, start: max };
+  if (max > 0) return { ...state, health: { ...state.health, [holder]: { ...before, max } } };
+  return { ...withoutQuestion(state, holder), health: omitKey(state.health ?? {}, holder) };
+}
+
+/** Returns the state without the question about a holder at 0 Health. */
+export function withoutQuestion<State extends HealthState>(state: State, holder: Id): State {
+  return state.down?.includes(holder) === true ? { ...state, down: state.down.filter((one) => one !== holder) } : state;
+}
+
+/** Returns the state in which nobody asks for another Health of a holder. */
+export function withoutWish<State extends HealthState>(state: State, holder: Id): State {
+  return Object.hasOwn(state.wanted ?? {}, holder) ? { ...state, wanted: omitKey(state.wanted ?? {}, holder) } : state;
+}
+
+/** Returns the state with each holder's Health as it was when the holder joined. */
+export function withStartHealth<State extends HealthState>(state: State): State {
+  const { health: all = {} } = state;
+  const restored = Object.entries(all).map(([holder, one]) => [holder, { ...one, value: one.start }] as const);
+  return { ...state, health: Object.fromEntries(restored), ...(state.down === undefined ? {} : { down: [] }) };
+}
+
+/** Returns the Health that an undo would lose: of holders that joined since. They keep what they have now. */
+export function withKnownHealth<State extends CastState>(restored: State, undone: State): State {
+  const [{ health: then = {} }, { health: now = {} }] = [restored as Partial<HealthState>, undone as Partial<HealthState>];
+  const more = Object.entries(now).filter(([holder]) => !Object.hasOwn(then, holder));
+  return more.length === 0 ? restored : { ...restored, health: { ...then, ...Object.fromEntries(more) } };
+}
+
+/** The words for Health, from full to none. */
+export const HEALTH_WORDS = ["hale", "hurt", "badlyHurt", "down"] as const;
+/** The word for a combatant's Health, as listed in `HEALTH_WORDS`. */
+export type HealthWord = (typeof HEALTH_WORDS)[number];
+
+/** Returns the word for a Health: down at 0, badly hurt up to a third of the maximum, hurt up to two thirds, else hale. */
+export function healthWord({ value, max }: Pick<Health, "value" | "max">): HealthWord {
+  if (value === 0) return "down";
+  if (value * 3 <= max) return "badlyHurt";
+  return value * 3 <= max * 2 ? "hurt" : "hale";
+}
+
+/** A combatant's Health as a seat reads it. */
+export interface ShownHealth {
+  readonly word: HealthWord;
+  /** The numbers. Null for a seat that reads only the word. */
+  readonly numbers: { readonly value: number; readonly max: number } | null;
+  /** Whether the GM is asked what becomes of the combatant, which is at 0. False for other seats. */
+  readonly asked: boolean;
+  /** The Health that the combatant's player asks for. Null for none, and for other players. */
+  readonly wanted: number | null;
+}
+
+/** What of a seat matters for reading Health: whether it is a referee's, and which combatants it controls. */
+interface Reader {
+  readonly referee: boolean;
+  readonly owns: (id: Id) => boolean;
+}
+
+/** Whether a seat reads a combatant's Health as numbers. */
+export function mayReadHealth({ house: { readHealth = "owners" } }: HealthState, id: Id, { referee, owns }: Reader): boolean {
+  return referee || readHealth === "all" || (readHealth === "owners" && owns(id));
+}
+
+/** Returns a combatant's Health as a seat reads it, as a part of its row. Empty if the combatant has no Health. */
+export function shownHealthOf(state: HealthState, id: Id, reader: Reader): { readonly health?: ShownHealth } {
+  const one = healthOf(state, id);
+  if (one === undefined) return {};
+  const holder = healthHolderOf(state, id);
+  const { value, max } = one;
+  return {
+    health: {
+      word: healthWord(one),
+      numbers: mayReadHealth(state, id, reader) ? { value, max } : null,
+      asked: reader.referee && state.down?.includes(holder) === true,
+      wanted: reader.referee || reader.owns(id) ? (lookup(state.wanted ?? {}, holder) ?? null) : null,
+    },
+  };
+}
+
+/** Whether the dice of damage are for GMs alone, since they would tell a number of Health to players who may not read it. */
+export function isDamageSecret({ house: { readHealth = "owners" } }: HealthState): boolean {
+  return readHealth !== "all";
+}
+
+/** Returns a log line that tells numbers of a combatant's Health, readable by those who may read these numbers. */
+export function toReadersOf({ house: { readHealth = "owners" } }: HealthState, id: Id, line: LogLine): LogLine {
+  if (readHealth === "all") return line;
+  return readHealth === "gm" ? { ...line, secret: true } : { ...line, readers: [id] };
+}
+
+/** Returns what a command did, with a line for each holder whose Health it changed. Those who may read the numbers read these lines. */
+export function withHealthLines<State extends HealthState>(before: State, applied: Applied<State>): Applied<State> {
+  const { state, line } = applied;
+  if (state.health === before.health) return applied;
+  const tellers = tellersOf(state);
+  const told = Object.entries(state.health ?? {}).flatMap(([holder, { value }]) => {
+    const from = lookup(before.health ?? {}, holder)?.value ?? value;
+    const combatant = from === value ? undefined : tellers.get(holder);
+    return combatant === undefined ? [] : [toReadersOf(state, combatant, lineOf("healthNumbers", combatant, { from, to: value }))];
+  });
+  return { state, line: withParts(line, [...(line.parts ?? []), ...told]) };
+}
+
+/** Returns what actors show of Health: one value for each holder, through its first combatant that has not left. */
+export function healthProjections(state: HealthState): Projection[] {
+  if (state.health === undefined) return [];
+  const writers = tellersOf(state);
+  return Object.entries(state.health).flatMap(([holder, { value }]) => {
+    const combatant = writers.get(holder);
+    return combatant === undefined
+      ? []
+      : [{ kind: "actor", key: `health-${holder}`, combatant, holder, path: "system.health.value", value }];
+  });
+}
