@@ -10,12 +10,13 @@ export interface Damage {
 }
 
 /** The most kinds of dice in one formula. */
-const MOST_TERMS = 3;
+export const MOST_TERMS = 3;
 /** The most dice of one kind. */
-const MOST_DICE = 20;
-const MOST_FACES = 100;
+export const MOST_DICE = 20;
+/** The most faces of one die. */
+export const MOST_FACES = 100;
 /** The largest whole number in a formula, added or taken away. */
-const MOST_BONUS = 99;
+export const MOST_BONUS = 99;
 
 /** One part of a formula: its sign, then dice such as `2d6` (German: `2W6`), or a whole number. */
 const PART = /([+-]?)(?:(\d{0,2})[dDwW](\d{1,3})|(\d{1,2}))/y;

@@ -14,13 +14,15 @@ export function startHealthOf({ state }: Encounter): Readonly<Record<string, num
   return Object.fromEntries(Object.entries((state as unknown as HealthState).health ?? {}).map(([holder, { start }]) => [holder, start]));
 }
 
-/** Lists what is wrong with Health after an entry: Health that changed without a line that says so, or that is out of range. */
+/** Lists what is wrong with Health after some entries: Health that changed without a line that says so, or that is out of range. */
 export function wrongHealth<State extends StateBase>(before: Encounter<State>, after: Encounter<State>): string[] {
-  const line = readEntry(after.ledger[String(after.revision)] ?? "")?.line;
-  if (line === undefined || line.key === "undo" || line.key === "redo") return [];
+  // What the table gives at once after an entry is in the same step of a game.
+  const numbers = Array.from({ length: after.revision - before.revision }, (_each, index) => before.revision + index + 1);
+  const lines = numbers.flatMap((number) => readEntry(after.ledger[String(number)] ?? "")?.line ?? []);
+  if (lines.some(({ key }) => key === "undo" || key === "redo")) return [];
   const state = after.state as unknown as HealthState;
   const expected: Record<string, number> = { ...valuesOf(before) };
-  for (const { key, data } of linesOf(line)) {
+  for (const { key, data } of lines.flatMap(linesOf)) {
     const id = String(data["combatant"]);
     if (key !== "healthNumbers" || healthOf(state, id) === undefined) continue;
     const holder = healthHolderOf(state, id);

@@ -89,6 +89,9 @@ export function pickLively(
 /** Returns a log line and all its parts. */
 export const linesOf = (line: LogLine): readonly LogLine[] => [line, ...(line.parts ?? []).flatMap(linesOf)];
 
+/** Whether the last entry is an undo. */
+export const wasUndone = ({ ledger, revision }: Encounter): boolean => readEntry(ledger[String(revision)] ?? "")?.command.kind === "undo";
+
 /** Lists log lines of the last entry that name a combatant outside `about`. A seat that may not know it would read them. */
 export function wrongLines({ state, ledger, revision }: Encounter): string[] {
   const last = readEntry(ledger[String(revision)] ?? "");

@@ -1,8 +1,9 @@
 import { damageDice, parseDamage, partialDamage, rolledDamage, type Armed, type DamageRoll, type RolledDamage } from "../damage.ts";
+import type { Field } from "../command-fields.ts";
 import { lookup } from "../records.ts";
 import type { DiceRequest, Rolled } from "../dice.ts";
 import type { Id } from "../json-types.ts";
-import { healthOf, isDamageSecret, type HealthState } from "./health.ts";
+import { healthOf, isDamageSecret, MAX_HEALTH, type HealthState } from "./health.ts";
 import { memberIn } from "./member.ts";
 
 /** An action whose result may deal damage: who acts with which item, at whom, and what its effects are so far. */
@@ -62,4 +63,13 @@ export function dealtBy(state: HealthState, blow: Blow, isPartial: boolean, roll
     return { target, amount: share(made.amount), rolled: made };
   });
   return [...before, ...fresh];
+}
+
+/** Returns the ranges in which a GM may set damage by hand: its target has Health. */
+export function damageRanges({ state, known }: { readonly state: HealthState; readonly known: readonly Id[] }): {
+  readonly target: Field;
+  readonly amount: Field;
+} {
+  const holders = known.filter((id) => healthOf(state, id) !== undefined);
+  return { target: { type: "choice", among: holders }, amount: { type: "integer", min: 0, max: MAX_HEALTH } };
 }

@@ -201,7 +201,7 @@ describe("a hidden combatant", () => {
     expect(table.refusal("wilrow", { kind: "bide", combatant: wilrow })).toBeNull();
     table.give("wilrow", { kind: "adjust", combatant: wilrow, way: "faster" });
     expect([table.view("wilrow").step, table.lane("Q"), table.difficulty(wilrow)]).toEqual(["Q", [monster2, wilrow], 6]);
-    expect(kinds()).toEqual(["propose", "hold"]);
+    expect(kinds()).toEqual(["attempt", "attempt", "propose", "hold"]);
     expect(table.refusal("wilrow", { kind: "bide", combatant: wilrow })).toBe("step");
   });
 

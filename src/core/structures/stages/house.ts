@@ -24,15 +24,17 @@ export const HOUSE_RULES = {
   ...HEALTH_RULES,
   /** Whether a result that numbers suggest counts without the GM. */
   takeSuggested: { type: "flag", default: false },
+  /** By how many points a roll may fall short of its difficulty and still suggest a partial success. 0 for none. Rule: rules.md 3.1 "partial". */
+  partialWithin: { type: "integer", min: 0, max: 20, default: 0 },
 } as const satisfies HouseRules;
 
 type Chosen = HouseOf<typeof HOUSE_RULES>;
 /** The house rules that are missing in states of older encounters. */
-export const LATER_RULES = ["readHealth", "atZero", "takeSuggested"] as const;
+export const LATER_RULES = ["readHealth", "atZero", "takeSuggested", "partialWithin"] as const;
 type Later = (typeof LATER_RULES)[number];
 
 /** The house rules of `stages`, as a state holds them. */
 export type StagesHouse = Omit<Chosen, Later> & Partial<Pick<Chosen, Later>>;
 
 /** The presets of house rules: the source as it is, and with additions from other pages of the same game. Rule: rules.md 6.2. */
-export const PRESETS = { recommended: {}, outside: { adjust: true, bide: true } } as const satisfies Presets;
+export const PRESETS = { recommended: {}, outside: { adjust: true, bide: true, partialWithin: 2 } } as const satisfies Presets;

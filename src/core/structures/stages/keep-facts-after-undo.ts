@@ -1,12 +1,14 @@
 import { keepCastFacts } from "../../kernel/cast/keep-facts-after-undo.ts";
 import { voidLeaversAction } from "./advance.ts";
 import { DEEDS } from "./sealed-deeds.ts";
+import { leaveSuggestions } from "./suggestions.ts";
 import type { StagesState } from "./state.ts";
 
 /** Returns the state after an undo. Keeps what people have read, and what happened in Foundry, such as combatants that joined or left. */
 export function keepFacts(restored: StagesState, undone: StagesState): StagesState {
-  return keepCastFacts(DEEDS.stillKnown(restored, undone, restored.round < undone.round), undone, {
+  const kept = keepCastFacts(DEEDS.stillKnown(restored, undone, restored.round < undone.round), undone, {
     freshen: () => ({ passed: false }),
     drop: (state, id) => voidLeaversAction(state, id, "left"),
   });
+  return leaveSuggestions(kept);
 }

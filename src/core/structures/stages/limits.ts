@@ -6,6 +6,8 @@ export const TARGETS = 40;
 export const MAX_DIFFICULTY = 99;
 /** The largest modifier that an effect may set, positive or negative. */
 export const MAX_MODIFIER = 20;
+/** The lowest and the highest total that a person may tell of dice on the table. */
+export const TOLD_TOTALS = { min: -99, max: 999 } as const;
 /** The most movements that the GM may count for an action. */
 export const MAX_MOVEMENTS = 20;
 /** The most times that a combatant may seal an action in one round. */

@@ -1,7 +1,21 @@
 import { isEqual } from "../../kernel/diff.ts";
+import type { Encounter } from "../../kernel/encounter.ts";
 import { makeWild, type Chance } from "../../kernel/fuzz.fixture.ts";
 import { isSafeKey } from "../../kernel/ids-and-keys.ts";
-import { agreeBegun, castOf, chooseHouse, findUnsealed, GM, IDS, keep, pickLively, PLAYERS } from "../../kernel/random.fixture.ts";
+import { readEntry } from "../../kernel/ledger.ts";
+import {
+  agreeBegun,
+  castOf,
+  chooseHouse,
+  findUnsealed,
+  GM,
+  IDS,
+  keep,
+  linesOf,
+  pickLively,
+  PLAYERS,
+  wasUndone,
+} from "../../kernel/random.fixture.ts";
 import type { Asked, Games } from "../../kernel/random-run.fixture.ts";
 import { maySpeakFor, TABLE } from "../../kernel/seat-rights.ts";
 import type { Seat } from "../../kernel/structure.ts";
@@ -86,6 +100,23 @@ function otherwise(state: StagesState): StagesState {
   return { ...state, sealing: { ...state.sealing, deeds: Object.fromEntries(deeds) } };
 }
 
+/** Lists what players learn of difficulties that only the GM sees: by views and options, or by lines that say what was suggested. */
+function toldDifficulties({ state, ledger, revision }: Encounter<StagesState>): string[] {
+  if (state.house.showDifficulty) return [];
+  const harder = Object.entries(state.actions).map(([id, action]) => {
+    const { difficulty } = action;
+    return [id, difficulty === null ? action : { ...action, difficulty: difficulty > 40 ? 0 : 99 }] as const;
+  });
+  const other = { ...state, actions: Object.fromEntries(harder) };
+  const told = (one: StagesState) => PLAYERS.map((player) => [stages.view(one, player, {}), stages.legal(one, player, {})]);
+  const line = readEntry(ledger[String(revision)] ?? "")?.line;
+  const lines = line === undefined ? [] : linesOf(line);
+  return [
+    ...(isEqual(told(state), told(other)) ? [] : ["something tells of a difficulty"]),
+    ...lines.filter(({ key, secret }) => key === "suggested" && secret !== true).map(() => "a line tells of a difficulty"),
+  ];
+}
+
 /** Kinds that are nearly always legal or lead on too soon. They are picked rarely, so that the others are played too. */
 const DULL = new Set(["hold", "side", "defeat", "lock", "pass", "reorder", "retarget", "void"]);
 
@@ -128,8 +159,10 @@ export const GAMES: Games<StagesState, StagesCommand, StagesView> = {
       choose: (options) => pickLively(options, DULL, { likely: 0.12, lively: 0.9 }, chance),
       send: ({ state }, command, seat) => ({ request: hands.send(state, command, seat), seat, legal: true }),
       secretsOf: (seat) => hands.of(seat),
-      wrong: ({ after: { state } }) => [
+      wrong: ({ after, after: { state } }) => [
         ...corruption(state),
+        ...toldDifficulties(after),
+        ...(wasUndone(after) && stages.owed(state)?.kind === "judge" ? ["the table takes a suggestion after an undo"] : []),
         ...PLAYERS.flatMap((player) => leaks(state, player, tries)),
         ...findUnsealed(stages, state, otherwise(state)),
       ],

@@ -2,9 +2,10 @@ import { mayReadHealth } from "../../kernel/cast/health.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { difficultyModifiersOf, totalDifficultyOf } from "./difficulty.ts";
 import type { Perspective } from "./perspective.ts";
-import type { ActionState, Card, ShownEffect, ShownModifier } from "./view-types.ts";
+import { suggestionOf } from "./suggestions.ts";
+import type { ActionState, Card, ShownEffect, ShownModifier, ShownRoll } from "./view-types.ts";
 import { stageOf } from "./stages-and-speeds.ts";
-import type { Action, Effect } from "./state.ts";
+import type { Action, Effect, Result } from "./state.ts";
 
 function stateOf(action: Action): ActionState {
   if (action.voided !== null) return "void";
@@ -32,6 +33,19 @@ function shownModifiers(id: Id, action: Action, perspective: Perspective): reado
   return difficultyModifiersOf(perspective.state, id, action, perspective.modifiers);
 }
 
+function shownRollOf({ rolled }: Action): ShownRoll | null {
+  if (rolled === undefined) return null;
+  const { by, formula, dice, total } = rolled;
+  return { by, formula, dice, total };
+}
+
+/** Returns the result that an action's roll suggests to a seat that sees difficulties. Null once the action has a result. */
+function suggestedOf(id: Id, action: Action, perspective: Perspective): Result | null {
+  const { state, referee, modifiers } = perspective;
+  if (action.result !== null || (!referee && !state.house.showDifficulty)) return null;
+  return suggestionOf(state, id, action, modifiers)?.result ?? null;
+}
+
 /** Returns an action as a seat may see it, without unknown combatants, and without difficulties if the house rules hide them. */
 export function shownActionOf(id: Id, action: Action, perspective: Perspective): Card {
   const modifiers = shownModifiers(id, action, perspective);
@@ -55,6 +69,8 @@ export function shownActionOf(id: Id, action: Action, perspective: Perspective):
     result: action.result,
     note: action.note,
     proposed: action.result === null && action.voided === null ? (action.proposed ?? null) : null,
+    rolled: shownRollOf(action),
+    suggested: suggestedOf(id, action, perspective),
     effects: effectsOf(action, perspective),
   };
 }

@@ -74,6 +74,23 @@ const voided = fields({
   at: oneOf(STEPS),
 });
 
+/** Who made a roll: Callboard with its dice, or a player or GM who told the total of dice on the table. */
+export const ROLLED_BY = ["dice", "player", "gm"] as const;
+
+/** What was rolled for an action. */
+export type ActionRoll = Stored<typeof actionRoll>;
+const actionRoll = fields({
+  /** Who made the roll, as listed in `ROLLED_BY`. */
+  by: oneOf(ROLLED_BY),
+  /** The dice formula, as `parseDamage` reads it. "" for a total that a person told. */
+  formula: text,
+  /** The dice of each kind. Empty for a total that a person told. */
+  dice: listOf(listOf(count)),
+  total: wholeNumber,
+  /** Set after an undo: people decide on what the roll suggests, and not the table (house rule `takeSuggested`). */
+  left: optional(flag),
+});
+
 /** What a combatant does this round. Each combatant has one action at most. */
 export type Action = Stored<typeof action>;
 const action = fields({
@@ -101,6 +118,8 @@ const action = fields({
   note: text,
   /** The result that the action's player proposes, which counts for nothing until the GM judges. Absent without a proposal. */
   proposed: optional(fields({ result: oneOf(RESULTS), note: text })),
+  /** What was rolled for the action. Absent without a roll. */
+  rolled: optional(actionRoll),
   voided: nullable(voided),
   /** Whether the action stays valid without targets in play, since a target was already gone when targets were named or the action was restored. */
   spared: flag,

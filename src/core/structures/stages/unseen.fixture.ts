@@ -1,5 +1,6 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
+import { healthHolderOf } from "../../kernel/cast/health.ts";
 import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
 import type { StagesCommand } from "./commands/index.ts";
 import { canSee } from "./visibility.ts";
@@ -21,8 +22,9 @@ function struck(deed: Done): readonly Id[] {
 }
 
 function carryOver({ before, after }: Done, ids: readonly Id[]): StagesState {
-  const pick = <Value>(from: Readonly<Record<Id, Value>>) =>
-    Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
+  const holders = ids.map((id) => healthHolderOf(after, id));
+  const pick = <Value>(from: Readonly<Record<Id, Value>>, keys = ids) =>
+    Object.fromEntries(keys.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
   const acts = Object.entries(pick(after.actions)).map(([id, action]) => {
     return [id, { ...action, order: lookup(before.actions, id)?.order ?? action.order }] as const;
   });
@@ -30,6 +32,12 @@ function carryOver({ before, after }: Done, ids: readonly Id[]): StagesState {
     ...before,
     combatants: { ...before.combatants, ...pick(after.combatants) },
     actions: { ...before.actions, ...Object.fromEntries(acts) },
+    health: { ...before.health, ...pick(after.health ?? {}, holders) },
+    ...(before.down === undefined && after.down === undefined
+      ? {}
+      : {
+          down: [...(before.down ?? []).filter((id) => !holders.includes(id)), ...(after.down ?? []).filter((id) => holders.includes(id))],
+        }),
   };
 }
 

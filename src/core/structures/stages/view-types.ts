@@ -2,7 +2,7 @@ import type { Id } from "../../kernel/json-types.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Life, StagesHouse } from "./house.ts";
-import type { Action, Adjustment, Effect, Stage, Step, Voided } from "./state.ts";
+import type { Action, ActionRoll, Adjustment, Effect, Result, Stage, Step, Voided } from "./state.ts";
 
 /** The position of a step in the strip, relative to the present one. */
 export const MARKS = ["done", "now", "ahead", "skipped"] as const;
@@ -57,6 +57,9 @@ export interface ShownEffect extends Omit<Effect, "landed" | "before" | "rolled"
   readonly state: "pending" | "landed" | "lost";
 }
 
+/** What was rolled for an action, as every seat that knows the action sees it. */
+export type ShownRoll = Omit<ActionRoll, "left">;
+
 /** The fields of an action that its card shows as they are. */
 type Plain = "text" | "card" | "late" | "movements" | "reason" | "biding" | "strike" | "result" | "note";
 
@@ -75,6 +78,9 @@ export interface Card extends Pick<Action, Plain> {
   readonly voided: Pick<Voided, "why" | "note"> | null;
   /** The result that the action's player proposes, while the action has no result. */
   readonly proposed: NonNullable<Action["proposed"]> | null;
+  readonly rolled: ShownRoll | null;
+  /** The result that the roll suggests, while the action has none. Null without a roll, or without a difficulty that the seat sees. */
+  readonly suggested: Result | null;
   readonly effects: readonly ShownEffect[];
 }
 

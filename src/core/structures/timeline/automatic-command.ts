@@ -4,6 +4,7 @@ import { isSequenceEnding } from "./advance.ts";
 import { position } from "./position.ts";
 import { sealContextOf, isPartDue, shutPartsOf, type Part } from "./sealed-parts.ts";
 import { allStacksOf, findAimless, findUnplaced, findUnturned, type Placed } from "./find-stacks.ts";
+import { nextTaken } from "./suggestions.ts";
 import type { TimelineState } from "./state.ts";
 import { isCallComplete } from "./waiting.ts";
 
@@ -29,10 +30,15 @@ function owedKind(state: TimelineState): OwedKind | null {
   }
 }
 
-/** Returns the command that the rules give by themselves, or null: closing a complete call, flip or naming of targets, or ending the sequence. */
+/**
+ * Returns the command that the rules give by themselves, or null: closing a complete call, flip or naming of targets, ending the sequence, or
+ * the result that a bid suggests.
+ */
 export function owed(state: TimelineState): TimelineCommand | null {
   const kind = owedKind(state);
-  return kind && { kind, position: position(state) };
+  if (kind !== null) return { kind, position: position(state) };
+  const taken = nextTaken(state);
+  return taken && { kind: "judge", position: position(state), ...taken };
 }
 
 /** Returns the command that finishes the sequence of an encounter that ends early. Null if the sequence is over. */

@@ -5,6 +5,7 @@ import { withContestResult } from "./contests.ts";
 import { openedTargetsOf } from "./preconditions.ts";
 import { allStacksOf, isPending, stackAt, type Placed } from "./find-stacks.ts";
 import type { Pools, Stack, TimelineState } from "./state.ts";
+import { leaveSuggestions } from "./suggestions.ts";
 import { voidLeaversStacks } from "./voiding.ts";
 
 /** Returns pools with their present maxima, and with drained and spent points as before the undone commands. */
@@ -64,5 +65,5 @@ export function keepFacts(restored: TimelineState, undone: TimelineState): Timel
     Object.entries(undone.holders).map(([id, pools]) => [id, poolsKept(lookup(restored.holders, id), pools)]),
   );
   const next = { ...cast, holders };
-  return allStacksOf(next).reduce((state, placed) => keepKnown(state, placed, undone), next);
+  return leaveSuggestions(allStacksOf(next).reduce((state, placed) => keepKnown(state, placed, undone), next));
 }

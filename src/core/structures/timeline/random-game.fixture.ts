@@ -4,7 +4,7 @@ import { makeWild, type Chance } from "../../kernel/fuzz.fixture.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
 import type { Opening } from "../../kernel/seal-types.ts";
-import { agree, castOf, chooseHouse, GM, IDS, keep, pickLively, PLAYERS } from "../../kernel/random.fixture.ts";
+import { agree, castOf, chooseHouse, GM, IDS, keep, pickLively, PLAYERS, wasUndone } from "../../kernel/random.fixture.ts";
 import type { Asked, Games } from "../../kernel/random-run.fixture.ts";
 import { maySpeakFor, seatIdOf, TABLE } from "../../kernel/seat-rights.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
@@ -274,6 +274,7 @@ export const GAMES: Games<TimelineState, TimelineCommand, TimelineView> = {
       secretsOf: (seat) => browsers.of(seat),
       wrong: ({ before, after }) => [
         ...corruption(after.state),
+        ...(wasUndone(after) && timeline.owed(after.state)?.kind === "judge" ? ["the table takes a suggestion after an undo"] : []),
         ...PLAYERS.flatMap((player) => leaks(after.state, player, browsers.of(player), tries)),
         ...[GM, ...PLAYERS].flatMap((seat) => findToldEarly(after.state, seat, browsers.of(seat))),
         ...findToldSince(after, before.revision, browsers.kept),

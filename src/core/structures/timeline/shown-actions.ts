@@ -2,6 +2,7 @@ import { mayReadHealth } from "../../kernel/cast/health.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { contestTotalsOf, contestWinnerOf } from "./contests.ts";
 import { isTurning, type Perspective, type Seen } from "./perspective.ts";
+import { suggestionOf, type Suggestion } from "./suggestions.ts";
 import type { ShownBid, ShownContest, ShownEffect, ShownStack } from "./view-types.ts";
 import type { Bid, Effect, Stack } from "./state.ts";
 
@@ -46,6 +47,12 @@ function targetsOf(perspective: Perspective, { stack, own: isOwn, bid }: Seen, i
   return targets === null ? null : targets.filter((id) => perspective.knows(id));
 }
 
+/** Returns what an action of the phase that resolves suggests by what the seat knows. */
+function suggestedOf({ state }: Perspective, { combatant, number, stack, bid }: Seen, targets: readonly Id[] | null): Suggestion | null {
+  if (state.step !== "resolve" || stack.phase !== state.phase || stack.closed !== null) return null;
+  return suggestionOf(state, { at: { combatant, stack: number }, stack, bid, targets: targets ?? [] });
+}
+
 /** Returns one action as the seat may see it. Another's card stays face down until all cards of its phase are open. */
 export function shownActionOf(perspective: Perspective, seen: Seen): ShownStack {
   const { combatant, number, stack, own: isOwn, phase, bid } = seen;
@@ -73,6 +80,7 @@ export function shownActionOf(perspective: Perspective, seen: Seen): ShownStack 
     refund: stack.refund,
     effects: effects.map(([key, effect]) => effectOf(key, effect, stack, perspective)),
     contest: contestOf(perspective, stack),
+    suggested: suggestedOf(perspective, seen, targets),
     voided: stack.voided === null ? null : { why: stack.voided.why, note: stack.voided.note },
     doubt: stack.doubt,
     closed: stack.closed !== null,

@@ -2,6 +2,7 @@ import type { Id } from "../../kernel/json-types.ts";
 import type { KeysAt } from "../../kernel/text-keys.ts";
 import type { NextStep, Prompt, RowBase, ProgressStep, ViewBase } from "../../kernel/view-base.ts";
 import type { TimelineHouse } from "./house.ts";
+import type { Suggestion } from "./suggestions.ts";
 import type { Aspect, Bid, Contest, Effect, Stack, Step, VoidReason } from "./state.ts";
 
 /** The position of a phase or step, relative to the present one. */
@@ -95,6 +96,8 @@ export interface ShownStack extends Pick<Stack, "face" | "text" | "result" | "no
   readonly proposed: NonNullable<Stack["proposed"]> | null;
   readonly effects: readonly ShownEffect[];
   readonly contest: ShownContest | null;
+  /** What the bid suggests against the targets that the seat knows, while the action resolves without a result. Else null. */
+  readonly suggested: Suggestion | null;
   readonly voided: { readonly why: VoidReason; readonly note: string } | null;
   /** Whether the stack's points are settled. */
   readonly closed: boolean;

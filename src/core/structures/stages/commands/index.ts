@@ -6,9 +6,11 @@ import { lookup } from "../../../kernel/records.ts";
 import type { StagesState } from "../state.ts";
 import { knownOf, canSee, stepFor } from "../visibility.ts";
 import { announce, lock, pass, withdraw } from "./announcing.ts";
+import { attempt } from "./attempting.ts";
 import { CAST, DROP } from "./cast.ts";
 import { adjust, begin, bide, classify, rate, tag } from "./classifying.ts";
-import { affect, closeStage, judge, nextRound, propose, reorder, restore, retarget, voidAction } from "./resolving.ts";
+import { judge, propose } from "./judging.ts";
+import { affect, closeStage, nextRound, reorder, restore, retarget, voidAction } from "./resolving.ts";
 import { breakSeal, declare, expose, open, reveal, seal } from "./sealing.ts";
 
 /** The commands of `stages`: the one list of its kinds. */
@@ -28,6 +30,7 @@ export const COMMANDS = {
   adjust,
   bide,
   begin,
+  attempt,
   judge,
   propose,
   affect,

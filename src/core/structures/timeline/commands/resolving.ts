@@ -1,15 +1,13 @@
-import { blowDice, dealtBy, type Blow, type Dealt } from "../../../kernel/cast/damage-effects.ts";
-import { healthOf, MAX_HEALTH, toReadersOf } from "../../../kernel/cast/health.ts";
+import { damageRanges } from "../../../kernel/cast/damage-effects.ts";
+import { healthOf, MAX_HEALTH } from "../../../kernel/cast/health.ts";
 import { refusedOfCast } from "../../../kernel/cast/refusals.ts";
-import type { Asking } from "../../../kernel/command-definition.ts";
 import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
-import type { Id } from "../../../kernel/json-types.ts";
 import { omitKey } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seat-rights.ts";
 import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { cleanText, isBlank } from "../../../kernel/clean-text.ts";
-import { withStack } from "../setters.ts";
+import { putStack, withStack } from "../setters.ts";
 import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps, isPause } from "../preconditions.ts";
 import { advanceCounter } from "../advance.ts";
 import { settlePhase } from "../settle-phase.ts";
@@ -19,17 +17,10 @@ import { isToRefund, statLabelOf } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isTarget, actorsIfAllHidden, refuseTargets } from "../visibility.ts";
 import { findAimless, standingStacksOfPhase, type Placed } from "../find-stacks.ts";
-import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
+import { EFFECT_KINDS, type Effect, type Stack, type TimelineState } from "../state.ts";
 import { command, NOTE, POINTS, STACK, STAT } from "./define-command.ts";
-import {
-  actingStacksOf,
-  groupStacksByNumber,
-  isAwaited,
-  fixedNumberField,
-  ownActingStacksOf,
-  ownPausesOf,
-  commonStatsOf,
-} from "./offered-stacks.ts";
+import { damageLines, effectKey, OF_ACTING } from "./judging.ts";
+import { groupStacksByNumber, isAwaited, fixedNumberField, ownActingStacksOf, ownPausesOf, commonStatsOf } from "./offered-stacks.ts";
 
 /** Names an action's targets and describes it, replacing earlier ones. Its owner may do so during `aim`, a referee in `resolve` too. */
 export const target = command({
@@ -39,8 +30,10 @@ export const target = command({
   refuseFirst: (state, _given, seat) => (isReferee(seat) ? null : refuseOtherSteps(state, seat, "aim")),
   find: findAction,
   refuse: (state, { targets }, seat) => refuseTargets(state, targets, seat),
-  apply(state, { targets, text = "" }, _seat, _rolled, { at: ref }) {
-    const next = withStack(state, ref, { targets, text: cleanText(text) });
+  apply(state, { targets, text = "" }, _seat, _rolled, { at: ref, stack }) {
+    // What the bid suggests against other targets is new, so the table may take it.
+    const { left: _left, ...rest } = stack;
+    const next = putStack(state, ref, { ...rest, targets, text: cleanText(text) });
     const words = isBlank(text) ? {} : { note: cleanText(text) };
     const said = deedLine(next, targets.length === 0 ? "targetNobody" : "target", ref, { note: "", ...words });
     return { state: next, line: targets.length === 0 ? said : { ...said, targets } };
@@ -62,63 +55,6 @@ export const closeAim = command({
   likely: true,
 });
 
-const OF_ACTING = (asking: Asking<TimelineState>) => groupStacksByNumber(actingStacksOf(asking));
-
-/** Returns the stacks acting now that a player speaks for, as cases of an offer, by number. Empty for a referee, who judges instead. */
-const OF_OWN = (asking: Asking<TimelineState>) => (isReferee(asking.seat) ? [] : groupStacksByNumber(ownActingStacksOf(asking)));
-
-/** The fields of an action's result, as judged or proposed. */
-const OUTCOME = { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
-
-/** Returns what of an action matters for the damage that it deals. */
-function blowOf(combatant: Id, { bid, targets, effects }: Stack): Blow {
-  return { combatant, card: bid?.card ?? "", targets: targets ?? [], effects };
-}
-
-/** Returns an action's effects with these of damage. */
-function withDamage(effects: Stack["effects"], dealt: readonly Dealt[]): Stack["effects"] {
-  const made = dealt.map(({ target: on, amount, rolled }): Effect => {
-    return { kind: "damage", target: on, stat: "", amount, status: "", active: true, landed: false, rolled };
-  });
-  return { ...effects, ...Object.fromEntries(made.map((effect) => [effectKey(effect), effect])) };
-}
-
-/** Returns the lines about damage that an action deals, for those who may read the targets' Health. */
-function damageLines(state: TimelineState, combatant: Id, dealt: readonly Pick<Dealt, "target" | "amount">[]): readonly LogLine[] {
-  return dealt.map(({ target: on, amount }) => toReadersOf(state, on, line("dealt", [combatant, on], { combatant, target: on, amount })));
-}
-
-/** Sets the result of an action. It may change until the phase closes. */
-export const judge = command({
-  fields: OUTCOME,
-  by: "referee",
-  during: ["resolve"],
-  find: findAction,
-  needs: (state, { combatant, result }, rolled, { stack }) =>
-    result === "failure" ? [] : blowDice(state, blowOf(combatant, stack), rolled),
-  apply(state, { combatant, result, note = "" }, _seat, rolled, { at: ref, stack }) {
-    const again = stack.result !== null;
-    const dealt = result === "failure" ? [] : dealtBy(state, blowOf(combatant, stack), result === "partial", rolled);
-    const next = withStack(state, ref, { result, note, effects: withDamage(stack.effects, dealt) });
-    const said = deedLine(next, again ? "judgeAgain" : "judge", ref, { result, note });
-    return { state: next, line: withParts(said, damageLines(state, combatant, dealt)) };
-  },
-  offer: [{ optional: ["note"], cases: OF_ACTING }],
-});
-
-/** Proposes the result of one's own action. The proposal counts for nothing until the GM takes it or judges otherwise. No step waits for it. */
-export const propose = command({
-  fields: OUTCOME,
-  by: "owner",
-  during: ["resolve"],
-  find: findAction,
-  refuse: (_state, { combatant }, _seat, { stack }) => (stack.result === null ? null : no("judged", { combatant })),
-  apply(state, { result, note = "" }, _seat, _rolled, { at: ref }) {
-    return { state: withStack(state, ref, { proposed: { result, note } }), line: deedLine(state, "propose", ref, { result, note }) };
-  },
-  offer: [{ optional: ["note"], cases: OF_OWN }],
-});
-
 const affected = {
   combatant: COMBATANT,
   stack: STACK,
@@ -131,11 +67,6 @@ const affected = {
   drop: { type: "flag", optional: true },
 } as const;
 type Affected = Given<typeof affected>;
-
-/** Returns the key of an effect in its stack: its kind and target, with pool or status. */
-function effectKey({ kind, target: on, stat, status }: Pick<Effect, "kind" | "target" | "stat" | "status">): string {
-  return [kind, on, ...[stat, status].filter((part) => part !== "")].join("-");
-}
 
 function effectOf({ effect, target: on, stat = "", amount = 0, status = "", active = true }: Affected): Effect {
   const isOfPool = effect === "spend" || effect === "drain";
@@ -215,7 +146,7 @@ export const affect = command({
     {
       with: ["stack", "effect", "target", "amount"],
       only: { effect: "damage" },
-      ranges: () => ({ amount: { type: "integer", min: 0, max: MAX_HEALTH } }),
+      ranges: damageRanges,
       cases: OF_ACTING,
     },
     { with: ["stack", "effect", "target"], only: { effect: "out" }, cases: OF_ACTING },

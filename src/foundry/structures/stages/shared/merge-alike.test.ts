@@ -21,7 +21,7 @@ const NAMES = Object.fromEntries(GOBLINS.map((id, index) => [id, `Goblin ${index
 function card(combatant: string, more: Partial<Stages.Card> = {}): Stages.Card {
   const said = { text: "Bite", card: "", late: false, movements: 1, reason: "", biding: false, strike: false, result: null, note: "" };
   const shown = { own: false, targets: [], stage: null, difficulty: null, modifiers: [], state: "announced" as const };
-  return { combatant, ...said, ...shown, voided: null, proposed: null, effects: [], ...more };
+  return { combatant, ...said, ...shown, voided: null, proposed: null, rolled: null, suggested: null, effects: [], ...more };
 }
 
 function row(combatant: string, more: Partial<Stages.Row> = {}): Stages.Row {
