@@ -10,6 +10,8 @@ export interface Reader {
   readonly referee: boolean;
   /** Whether the reader may know of a combatant. False if the state has no such combatant. */
   knows(id: Id): boolean;
+  /** Whether the reader controls a combatant. A line with `readers` is for referees and for those who control one of these. */
+  owns(id: Id): boolean;
 }
 
 /** The seat of a player without combatants. */
@@ -21,6 +23,7 @@ function readerAt(combat: CallboardEncounter, seat: Seat): Reader {
   const own = new Set(seat.kind === "user" ? seat.combatants : []);
   return {
     referee,
+    owns: (id) => own.has(id),
     knows: (id) =>
       referee || (state !== null && Object.hasOwn(state.combatants, id) && (!isKeptFromPlayers(combat, state, id) || own.has(id))),
   };
