@@ -1,4 +1,6 @@
 import type { Stages } from "../../../../core/index.ts";
+import { healthBarContext, type HealthBarContext } from "../../../applications/health.ts";
+import { healthQuestions, type HealthQuestion } from "../../../applications/tracker/health-questions.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
@@ -87,6 +89,8 @@ export interface CardContext extends ShownCombatant, Verdict {
   readonly more: boolean;
   /** The label of the button that gives some of a crowd's members a result. "" for a single action, and if no result can be given. */
   readonly some: string;
+  readonly health: HealthBarContext | null;
+  readonly questions: readonly HealthQuestion[];
   readonly refusal: string;
   readonly find: string;
   /** The actions that are merged into this card. Null if it shows a single action. */
@@ -136,10 +140,17 @@ function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): Ca
       propose: permits.may("propose", action.combatant),
     }),
     some: subject && mayJudge ? say("CALLBOARD.stages.Some.Of", { name: person.name }) : "",
+    ...healthOf(base, action, person.name),
     refusal: refusalTextAt(uiState, person.id),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
     alike: null,
   };
+}
+
+/** Returns the Health of an action's combatant, and the questions about it. The card shows them, since its combatant has no row beside it. */
+function healthOf({ reading, view }: StagesBase, { combatant }: Stages.Card, name: string): Pick<CardContext, "health" | "questions"> {
+  const row = view.rows.find((one) => one.combatant === combatant);
+  return { health: healthBarContext(row?.health), questions: row ? healthQuestions(reading, row, name) : [] };
 }
 
 type Tools = Pick<CardContext, "classify" | "desk" | "effect" | "sorting" | "more">;
