@@ -9,6 +9,22 @@ export function damageText(target: string, amount: number | null): string {
   return amount === null ? say("CALLBOARD.Health.DamageUnread", { target }) : say("CALLBOARD.Health.Damage", { target, amount });
 }
 
+/** The field with which a GM changes an effect's damage. */
+interface DamageField {
+  readonly amount: number;
+  readonly label: string;
+}
+
+/** Returns the field for the amount of an effect's damage. Null for other effects, for lost ones, and for a user who may not change it. */
+export function damageFieldContext(
+  { kind, amount, state }: { readonly kind: string; readonly amount: number | null; readonly state: string },
+  mayAffect: boolean,
+  target: string,
+): DamageField | null {
+  if (kind !== "damage" || amount === null || state === "lost" || !mayAffect) return null;
+  return { amount, label: say("CALLBOARD.Health.DamageField", { target }) };
+}
+
 /** A combatant's Health as a thin bar with its numbers, or with the word for it. */
 export interface HealthBarContext {
   readonly word: ShownHealth["word"];

@@ -1,5 +1,5 @@
 import type { Stages } from "../../../../core/index.ts";
-import { healthBarContext, type HealthBarContext } from "../../../applications/health.ts";
+import { damageFieldContext, healthBarContext, type HealthBarContext } from "../../../applications/health.ts";
 import { healthQuestions, type HealthQuestion } from "../../../applications/tracker/health-questions.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
@@ -190,7 +190,8 @@ function difficultyOf({ reading }: StagesBase, difficulty: Stages.ShownDifficult
 }
 
 function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.ShownEffect): object {
-  const canDrop = effect.state === "pending" && base.permits.may("affect", action.combatant);
+  const mayAffect = base.permits.may("affect", action.combatant);
+  const canDrop = effect.state === "pending" && mayAffect;
   return {
     key: effect.key,
     text: effectText(base.reading, effect),
@@ -200,6 +201,7 @@ function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.Sho
     target: effect.target,
     status: effect.status,
     amount: effect.amount === 0 || effect.amount === null ? "" : effect.amount,
+    damage: damageFieldContext(effect, mayAffect, base.reading.people.nameOf(effect.target)),
     drop: canDrop ? say("CALLBOARD.stages.Card.DropEffect") : "",
   };
 }
