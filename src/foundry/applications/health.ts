@@ -1,6 +1,68 @@
+import { lookup, type RowBase, type StateBase } from "../../core/index.ts";
 import { say } from "./texts.ts";
+
+/** A combatant's Health as a seat reads it. */
+export type ShownHealth = NonNullable<RowBase["health"]>;
 
 /** Returns damage to a target as a sentence, without its amount for a seat that may not read it (null). */
 export function damageText(target: string, amount: number | null): string {
   return amount === null ? say("CALLBOARD.Health.DamageUnread", { target }) : say("CALLBOARD.Health.Damage", { target, amount });
+}
+
+/** The field with which a GM changes an effect's damage. */
+interface DamageField {
+  readonly amount: number;
+  readonly label: string;
+}
+
+/** Returns the field for the amount of an effect's damage. Null for other effects, for lost ones, and for a user who may not change it. */
+export function damageFieldContext(
+  { kind, amount, state }: { readonly kind: string; readonly amount: number | null; readonly state: string },
+  mayAffect: boolean,
+  target: string,
+): DamageField | null {
+  if (kind !== "damage" || amount === null || state === "lost" || !mayAffect) return null;
+  return { amount, label: say("CALLBOARD.Health.DamageField", { target }) };
+}
+
+/** A combatant's Health as a thin bar with its numbers, or with the word for it. */
+export interface HealthBarContext {
+  readonly word: ShownHealth["word"];
+  /** The filled part of the bar, in percent. Without numbers it is that of the word alone. */
+  readonly width: number;
+  /** The visible text: "7 / 12", or "badly hurt". */
+  readonly text: string;
+  /** The text for screen readers: "Health 7 of 12", or "Health: badly hurt". */
+  readonly label: string;
+}
+
+/** The filled part of the bar for each word, in percent. It tells nothing that the word does not. */
+const WIDTHS: Readonly<Record<ShownHealth["word"], number>> = { hale: 100, hurt: 66, badlyHurt: 33, down: 0 };
+
+/** Returns a combatant's Health for drawing. Null without Health. */
+export function healthBarContext(health: ShownHealth | undefined): HealthBarContext | null {
+  if (health === undefined) return null;
+  const { word, numbers } = health;
+  if (numbers === null) {
+    const text = say(`CALLBOARD.Health.Word.${word}`);
+    return { word, width: WIDTHS[word], text, label: say("CALLBOARD.Health.Is", { word: text }) };
+  }
+  const width = Math.min(100, Math.round((numbers.value / Math.max(1, numbers.max)) * 100));
+  return { word, width, text: say("CALLBOARD.Health.Numbers", numbers), label: say("CALLBOARD.Health.Of", numbers) };
+}
+
+/** Returns the holder of a combatant's Health: its linked actor's id, else its own. Combatants of one holder share their Health. */
+export function healthHolderIn({ combatants }: StateBase, id: string): string {
+  const member = lookup(combatants as Readonly<Record<string, { readonly holder?: string }>>, id);
+  return member?.holder ?? id;
+}
+
+/** Returns the first combatant of each holder of Health, in the given order. */
+export function firstOfHolders(state: StateBase, ids: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const id of ids) {
+    const holder = healthHolderIn(state, id);
+    if (!seen.has(holder)) seen.set(holder, id);
+  }
+  return [...seen.values()];
 }

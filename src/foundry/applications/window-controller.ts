@@ -14,6 +14,7 @@ import { patch } from "./patch.ts";
 import { watchTargets } from "./scene-targets.ts";
 import { showRules } from "./settings/show-rules.ts";
 import { ForeignMutations } from "./foreign-row-changes.ts";
+import { answerHandler, goToHealthQuestion } from "./tracker/health-questions.ts";
 import { WORLD_ACTIONS } from "./tracker/broken-encounter-screen.ts";
 import { commandFrom, batchForRow } from "./tracker/build-command.ts";
 import { emptyUiState, type UiState } from "../encounter/parts/ui-state.ts";
@@ -56,6 +57,9 @@ const SHARED: Readonly<Record<string, ActionHandler>> = {
   },
   takeOver: () => takeOver(),
   ...Object.fromEntries(Object.entries(WORLD_ACTIONS).map(([action, act]) => [action, ({ target }: ActionContext) => act(target)])),
+  goToHealthQuestion,
+  fall: answerHandler("fall", "out"),
+  grantHealth: answerHandler("grantHealth", "granted"),
   nudge: ({ combat, target }) => nudge(combat, [combatantIdAt(target)]),
   nudgeAll: ({ combat }) => nudge(combat, awaitedIn(combat)),
 };

@@ -7,6 +7,7 @@ import { reduceToPlainHtml } from "./plain-html.ts";
 import { DICE_CARD, DICE_TEMPLATE, diceCardTitle } from "./dice-card.ts";
 import { explanationIn, explanationText } from "./correction-reason.ts";
 import { gatherCrowds } from "./gather-crowds.ts";
+import { followDamage, writeDamage } from "./write-damage.ts";
 import { startCardContext, startCardIn, START_TEMPLATE } from "./start-card.ts";
 
 /** Returns a card's text as its template needs it: a word in this language, a combatant with name, picture and marker, or plain text. */
@@ -113,6 +114,9 @@ function fill({ speaker }: ChatMessage.Implementation, html: HTMLElement, { temp
 
 /** Lets structures add to a message what concerns this user alone. */
 function dress(message: ChatMessage.Implementation, html: HTMLElement): void {
+  attempt(() => {
+    writeDamage(message, html);
+  });
   for (const [, { drawn }] of partOfEveryStructure("chat")) attempt(() => drawn?.(message, html));
 }
 
@@ -156,6 +160,7 @@ function drawMessage(message: ChatMessage.Implementation, html: HTMLElement): vo
 /** Draws cards in this client's language in the log, among the notifications and popped out. */
 export function drawCards(): void {
   Hooks.on("renderChatMessageHTML", drawMessage);
+  followDamage();
   Hooks.once("setup", () => {
     const drawings = game.messages.contents.flatMap((message) => attempt(() => findDrawing(message)) ?? []);
     for (const drawing of drawings) prepareCards(drawing);

@@ -25,7 +25,7 @@ function standingOf(people: People, record: JsonRecord): string {
   return JSON.stringify([dropNumber(portrait.name), idsIn(targets).length === 0, rest]);
 }
 
-/** Returns several alike records as one. Targets that several of them share are counted. */
+/** Returns several alike records as one. Targets that several of them share are counted. Its `doers` are those of all. */
 function mergeRecords(people: People, [first, ...others]: readonly [JsonRecord, ...JsonRecord[]]): JsonRecord {
   const { combatant: who } = first;
   const id = typeof who === "string" ? who : "";
@@ -35,10 +35,11 @@ function mergeRecords(people: People, [first, ...others]: readonly [JsonRecord, 
     (target) => target,
   );
   const targets = [...aims].map(([target, all]) => addCrowd(people, target, lookup(people, target)?.name ?? "", all.length));
-  return { ...first, combatant, ...(first["targets"] === undefined ? {} : { targets }) };
+  const doers = [first, ...others].flatMap(({ combatant: one }) => (typeof one === "string" ? one : []));
+  return { ...first, combatant, doers, ...(first["targets"] === undefined ? {} : { targets }) };
 }
 
-/** Returns a record whose `combatants` are gathered by their names without numbers. */
+/** Returns a record whose `combatants` are gathered by their names without numbers. Its `doers` are all of them. */
 function gatherDoers(people: People, record: JsonRecord): JsonRecord {
   if (!Array.isArray(record["combatants"])) return record;
   const groups = groupBy(idsIn(record["combatants"]), (id) => dropNumber(lookup(people, id)?.name ?? id));
@@ -46,7 +47,7 @@ function gatherDoers(people: People, record: JsonRecord): JsonRecord {
     const [first] = all;
     return first === undefined || all.length < CROWD_SIZE ? all : [addCrowd(people, first, name, all.length)];
   });
-  return { ...record, combatants };
+  return { ...record, combatants, doers: idsIn(record["combatants"]) };
 }
 
 function gatherList(people: People, list: readonly Json[]): Json[] {

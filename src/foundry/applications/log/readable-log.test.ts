@@ -18,7 +18,7 @@ vi.mock("./sentence.ts", () => ({
 }));
 
 const { maren, tobin, bogThing } = FEN;
-const reader = (referee: boolean): Reader => ({ referee: referee, knows: () => true, owns: (id) => id === maren });
+const reader = (referee: boolean, own: readonly string[] = []): Reader => ({ referee, knows: () => true, owns: (id) => own.includes(id) });
 
 /** Returns the log's lines about revealed cards, for a reader. */
 function turned(referee: boolean): string[] {
@@ -64,6 +64,31 @@ describe("a log", () => {
     expect(told("goblin 1", "goblin 2", "goblin 3")).toBe("target  at0 at1 at2 goblin 1 goblin 2 goblin 3");
     expect(told("goblin 1", "goblin 2", "hag")).toBe("batch target  at0");
     expect(told("goblin 1", "goblin 2")).toBe("batch target  at0");
+  });
+
+  it("tells numbers of Health to referees and owners alone, also within a batch", () => {
+    table = new Table().declare(maren, 3, 0, { name: "Backstab" });
+    const { ledger, revision } = table.encounter;
+    const last = readEntry(ledger[String(revision)] ?? "") as Entry;
+    const inner = { key: "healthNumbers", data: { combatant: maren, from: 12, to: 7 }, about: [maren], readers: [maren] };
+    const hurt = (combatant: string, more: object = {}) => ({ key: "hurt", data: { combatant }, about: [combatant], ...more });
+    const told = (command: string, line: LogLine, to: Reader): string[] => {
+      const entry = serializeEntry({ ...last, command: { ...last.command, kind: command }, line });
+      table.encounter = { ...table.encounter, ledger: { ...ledger, [String(revision)]: entry } };
+      const entries = logFor({} as never, to).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
+      const one = entries.at(-1);
+      return one === undefined ? [] : [one.text, ...one.parts.map(({ text }) => text)];
+    };
+    const single = hurt(maren, { parts: [inner] });
+    const batch = { key: "batch", data: {}, about: [], parts: [single, hurt(tobin)] };
+    for (const knowing of [reader(true), reader(false, [maren])]) {
+      expect(told("hurt", single, knowing)).toEqual(["hurt", "healthNumbers"]);
+      expect(told("batch", batch, knowing)).toEqual(["batch hurt", "hurt", "healthNumbers", "hurt"]);
+      expect(told("wishHealth", inner, knowing)).toEqual(["healthNumbers"]);
+    }
+    expect(told("hurt", single, reader(false, [tobin]))).toEqual(["hurt"]);
+    expect(told("batch", batch, reader(false))).toEqual(["batch hurt", "hurt", "hurt"]);
+    expect(told("wishHealth", inner, reader(false))).not.toContain("healthNumbers");
   });
 
   it("tells players of dice, except secret ones", () => {

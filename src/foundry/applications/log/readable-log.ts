@@ -75,11 +75,21 @@ function tellLine(combat: CallboardEncounter, reader: Reader, line: LogLine): Sh
   return { text: sentenceOf(combat, line, targets), about: [...new Set([...line.about, ...targets])] };
 }
 
-/** Returns the lines that a reader may see, of a batch or of events that happened together, with their indices. */
-function partsOf(combat: CallboardEncounter, reader: Reader, past: Past): readonly (ShownLine & { readonly index: number })[] {
-  return (past.entry.line.parts ?? []).flatMap((line, index) =>
-    mayRead(combat, reader, past, line) ? [{ ...tellLine(combat, reader, line), index }] : [],
-  );
+/** A line of a batch, or of events that happened together, with its place among these. */
+interface Part extends ShownLine {
+  readonly index: number;
+  /** Whether the line tells of something that happened together with the line at this place. */
+  readonly isInner: boolean;
+}
+
+/** Returns the lines that a reader may see, of a batch or of events that happened together. Each is followed by the lines within it. */
+function partsOf(combat: CallboardEncounter, reader: Reader, past: Past): readonly Part[] {
+  const mayTell = (line: LogLine) => mayRead(combat, reader, past, line);
+  return (past.entry.line.parts ?? []).flatMap((line, index): Part[] => {
+    if (!mayTell(line)) return [];
+    const inner = (line.parts ?? []).filter(mayTell);
+    return [line, ...inner].map((one, place) => ({ ...tellLine(combat, reader, one), index, isInner: place > 0 }));
+  });
 }
 
 /** Returns the rolls of an entry that a reader may see. */
@@ -107,15 +117,17 @@ function crowdText(combat: CallboardEncounter, reader: Reader, lines: readonly L
 function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said | null {
   const { entry } = past;
   const parts = partsOf(combat, reader, past);
-  const [first] = parts;
+  const heads = parts.filter(({ isInner }) => !isInner);
+  const [first] = heads;
   if (!first) return null;
-  const rolled = knownRollsOf(reader, entry).filter(({ id }) => parts.some(({ index }) => id.startsWith(`${index}:`)));
+  const rolled = knownRollsOf(reader, entry).filter(({ id }) => heads.some(({ index }) => id.startsWith(`${index}:`)));
   const about = [...new Set(parts.flatMap((part) => part.about))];
-  if (parts.length === 1) return { text: first.text, about, parts: [], rolled };
-  const lines = parts.flatMap(({ index }) => entry.line.parts?.[index] ?? []);
+  const told = (some: readonly Part[]) => some.map((part) => ({ text: part.text, about: part.about }));
+  if (heads.length === 1) return { text: first.text, about, parts: told(parts.filter(({ isInner }) => isInner)), rolled };
+  const lines = heads.flatMap(({ index }) => entry.line.parts?.[index] ?? []);
   const text =
-    crowdText(combat, reader, lines) ?? sentenceOf(combat, { key: "batch", data: { text: first.text, count: parts.length - 1 } });
-  return { text, about, parts: parts.map((part) => ({ text: part.text, about: part.about })), rolled };
+    crowdText(combat, reader, lines) ?? sentenceOf(combat, { key: "batch", data: { text: first.text, count: heads.length - 1 } });
+  return { text, about, parts: told(parts), rolled };
 }
 
 /** Returns the text of an undo or redo, which names the last undone or redone entry that the reader may see. Null if none. */

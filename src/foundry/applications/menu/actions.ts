@@ -1,7 +1,6 @@
 import { lookup } from "../../../core/index.ts";
 import { hasEnded, stateOf } from "../../encounter/encounter-lookups.ts";
-import { localizeRefusal, commandRefusalText } from "../../outbox/refusal-texts.ts";
-import { send } from "../../send.ts";
+import { commandRefusalText } from "../../outbox/refusal-texts.ts";
 import { type CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { type Outgoing } from "../../outbox/parse-and-refuse.ts";
 import { isHiddenByHand, revealCombatant } from "../../encounter/hidden.ts";
@@ -9,14 +8,11 @@ import { partOfEveryStructure, registrationOf } from "../../encounter/registry.t
 import { openComposer } from "../compose-with-card.ts";
 import { readingOf } from "../../reading/reading.ts";
 import type { MenuAct, MenuCommand } from "../../encounter/parts/menu-command.ts";
+import { CONDITIONS } from "./conditions.ts";
+import { giveWithNotice } from "./give-with-notice.ts";
+import { HEALTH_ACTS } from "./health-acts.ts";
 
 type Combatant = Combatant.Implementation;
-
-/** Gives a command, and shows its refusal as a notice. */
-async function give(combat: CallboardEncounter, command: Outgoing): Promise<void> {
-  const refusal = await send(combat, command);
-  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
-}
 
 /** Whether this user has an option of this kind for a combatant, and the rules do not refuse the command. */
 function mayGive(combat: CallboardEncounter, combatant: string, { kind, fields }: Pick<MenuCommand, "kind" | "fields">): boolean {
@@ -34,7 +30,7 @@ function actOf(type: string, command: MenuCommand): MenuAct {
     icon,
     ...(passes ? { passes } : {}),
     may: (combat, combatant) => combat.type === type && mayGive(combat, combatant, command),
-    run: (combat, combatant) => (fields ? give(combat, { ...fields, kind, combatant }) : reach(combat, combatant)),
+    run: (combat, combatant) => (fields ? giveWithNotice(combat, { ...fields, kind, combatant }) : reach(combat, combatant)),
   };
 }
 
@@ -57,7 +53,7 @@ function holdAct(held: boolean): MenuAct {
     label: `CALLBOARD.Menu.${key}`,
     icon: held ? "fa-solid fa-hand" : "fa-solid fa-play",
     may: (combat, combatant) => (knownOf(combat, combatant).held === true) !== held && mayGive(combat, combatant, { kind: "hold", fields }),
-    run: (combat, combatant) => give(combat, { kind: "hold", combatant, ...fields }),
+    run: (combat, combatant) => giveWithNotice(combat, { kind: "hold", combatant, ...fields }),
   };
 }
 
@@ -73,7 +69,7 @@ const SIDE: MenuAct = {
   label: "CALLBOARD.Menu.side",
   icon: "fa-solid fa-right-left",
   may: (combat, combatant) => nextSideOf(combat, combatant) !== "",
-  run: (combat, combatant) => give(combat, { kind: "side", combatant, side: nextSideOf(combat, combatant) }),
+  run: (combat, combatant) => giveWithNotice(combat, { kind: "side", combatant, side: nextSideOf(combat, combatant) }),
 };
 
 /** A menu entry for GMs that changes a mark of Foundry's, such as hidden. In play it is offered only if the rules accept it. */
@@ -139,7 +135,7 @@ const FIND: MenuAct = {
 /** Returns all menu actions for combatants: those that structures add, then those that every encounter has. */
 export function listActions(): readonly MenuAct[] {
   const own = partOfEveryStructure("menu").flatMap(([type, commands]) => commands.map((command) => actOf(type, command)));
-  return [...own, holdAct(true), holdAct(false), SIDE, ...MARKS.map(markAct), FIND];
+  return [...own, ...HEALTH_ACTS, CONDITIONS, holdAct(true), holdAct(false), SIDE, ...MARKS.map(markAct), FIND];
 }
 
 /** Returns the actions that a combatant's menu now offers this client's user. */

@@ -1,6 +1,7 @@
 import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { readingOf } from "../../reading/reading.ts";
 import { handScreenOf } from "../hand/find-hand-screen.ts";
+import { focusAnswer } from "./health-questions.ts";
 import { askedOf } from "./what-is-asked.ts";
 import { screenOf } from "./find-tracker-screen.ts";
 
@@ -25,6 +26,7 @@ export async function focusComposer(combat: CallboardEncounter): Promise<void> {
   }
   await tracker.render({ combat } as never);
   const { element } = popout?.rendered ? popout : tracker;
+  if (askedOf(combat).isOfHealth && focusAnswer(element)) return;
   const place = PLACES.map((selector) => element.querySelector<HTMLElement>(selector)).find((found) => found !== null);
   place?.focus();
 }

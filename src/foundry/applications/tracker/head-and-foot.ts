@@ -22,6 +22,7 @@ import { buttonTipsContext } from "../button-tips.ts";
 import { say } from "../texts.ts";
 import { timerContext } from "../timer.ts";
 import { template } from "../bases.ts";
+import { healthAskedText, isHealthAsked } from "./health-questions.ts";
 import { findUnloadableEncounters } from "./lost-encounters.ts";
 import type { Brief } from "../../encounter/parts/screen.ts";
 import { refusalTextAt, type UiState } from "../../encounter/parts/ui-state.ts";
@@ -167,6 +168,7 @@ export function headContext(reading: Reading<ViewBase>, { unit, now }: HeadWords
     timer: timerContext(reading, view.step),
     nowCss: asks ? "asks" : "rests",
     nowIcon: `fa-solid ${nowLineIcon(view.now)}`,
+    healthAsked: healthAskedText(reading),
   };
 }
 
@@ -239,7 +241,8 @@ export function noticeDataOf(
 ): Brief {
   const { referee = false } = view;
   const step = `${String(unit)}.${view.step}`;
-  return { asks: view.now.asks ? (referee ? "referee" : step) : "", text: now, step, results };
+  const asks = view.now.asks || isHealthAsked(view);
+  return { asks: asks ? (referee ? "referee" : step) : "", text: now, step, results };
 }
 
 /** The partials of the head of tracker and board. */

@@ -1,8 +1,10 @@
 import type { QUIET, RowBase, ViewBase } from "../../../core/index.ts";
 import type { ShownCombatant } from "../../encounter/parts/shown-combatants.ts";
 import { refusalTextAt } from "../../encounter/parts/ui-state.ts";
+import { healthBarContext, type HealthBarContext } from "../health.ts";
 import { say } from "../texts.ts";
 import type { Base } from "./drawing-data.ts";
+import { healthQuestions, type HealthQuestion } from "./health-questions.ts";
 import { hiddenTagText } from "./hidden-tag.ts";
 import { lampContext, lampOrAway, type LampContext } from "./lamps.ts";
 
@@ -13,6 +15,9 @@ export interface RowFrame extends ShownCombatant {
   readonly tag: string;
   /** The icon for what the combatant is asked or has done. Null if nothing is asked of it. */
   readonly lamp: LampContext | null;
+  /** The combatant's Health as a bar. Null without Health. */
+  readonly health: HealthBarContext | null;
+  readonly questions: readonly HealthQuestion[];
   readonly refusal: string;
   readonly find: string;
 }
@@ -38,6 +43,8 @@ export function rowFrame<Lamp extends string>(
     css: marks.filter(Boolean).join(" "),
     tag: hiddenTagText(reading, row.combatant),
     lamp: lampContext(reading, row, icons),
+    health: healthBarContext(row.health),
+    questions: healthQuestions(reading, row, person.name),
     refusal: refusalTextAt(uiState, person.id),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };

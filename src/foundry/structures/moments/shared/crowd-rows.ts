@@ -1,5 +1,7 @@
 import type { Moments } from "../../../../core/index.ts";
 import { groupName, showEachLabel } from "../../../applications/tracker/combatant-groups.ts";
+import { healthBarContext, type HealthBarContext } from "../../../applications/health.ts";
+import { healthQuestions, type HealthQuestion } from "../../../applications/tracker/health-questions.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
@@ -38,6 +40,9 @@ export interface CrowdRowContext<Row> {
   readonly css: string;
   readonly tag: string;
   readonly folded: boolean;
+  /** The members' Health, which is the same for all. Null without Health. */
+  readonly health: HealthBarContext | null;
+  readonly questions: readonly HealthQuestion[];
   readonly refusal: string;
   readonly crowd: CrowdFrame & {
     /** How many members have struck or are done, and their Beats. */
@@ -116,6 +121,8 @@ export function crowdRowContext<Row>(base: MomentsBase, crowd: Crowd, rowOf: (ro
     css: css.filter(Boolean).join(" "),
     tag: hiddenTagText(reading, first.combatant),
     folded: !isActing,
+    health: healthBarContext(first.health),
+    questions: healthQuestions(reading, first, groupName(crowd.name, all.length)),
     refusal: refusalTextAt(uiState, key),
     crowd: {
       ...frame,

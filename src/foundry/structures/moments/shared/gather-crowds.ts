@@ -8,9 +8,9 @@ export type Crowd = Alike<Moments.FigureRow>;
 /** Returns what must be equal for figures to share a row. Used Beats, contact, strikes and *done* may differ, since the row counts them. */
 function standingOf(row: Moments.FigureRow): string {
   const { side, npc, hidden, held, standing, cover, covered, prone, sneaking, detected } = row;
-  const { sneaked, managed, modifier, talking, back, business, notes, placed, numbers, beats } = row;
+  const { sneaked, managed, modifier, talking, back, business, notes, placed, numbers, beats, health } = row;
   const said = { sneaked, managed, modifier, talking, back, business, notes, placed };
-  const shown = { numbers, beats: beats?.max };
+  const shown = { numbers, beats: beats?.max, health };
   return JSON.stringify([side, npc, hidden, held, standing, cover, covered, prone, sneaking, detected, said, shown]);
 }
 

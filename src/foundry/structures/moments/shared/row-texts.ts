@@ -1,17 +1,29 @@
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Moments } from "../../../../core/index.ts";
-import { say } from "../../../applications/texts.ts";
+import { pluralText, say } from "../../../applications/texts.ts";
 
 type Talking = NonNullable<Moments.FigureRow["talking"]>;
 type Business = NonNullable<Moments.FigureRow["business"]>;
 
 const text = (key: string, data: Readonly<Record<string, string | number>> = {}) => say(`CALLBOARD.moments.Said.${key}`, data);
 
-/** Returns the result of a strike as text. For users who may know it, the text also gives the number that was needed. */
-export function strikeResultText(reading: Reading, { hit, die, need, target }: Moments.ShownStrike): string {
+type Damage = NonNullable<Moments.ShownStrike["damage"]>;
+
+/** Returns what a strike dealt as text. If the GM has corrected it, the text also gives what was rolled. */
+function dealtText({ amount, rolled }: Damage): string {
+  const dealt = pluralText(amount, (form) => `CALLBOARD.Health.Dealt.${form}`);
+  return amount === rolled.amount ? dealt : text("Corrected", { damage: dealt, rolled: rolled.amount });
+}
+
+/**
+ * Returns the result of a strike as text, with the damage that it dealt. For users who may know it, the text also gives the number that was
+ * needed.
+ */
+export function strikeResultText(reading: Reading, { hit, die, need, target, damage }: Moments.ShownStrike): string {
   const how = hit ? "Hit" : "Miss";
   const said = { die, target: target === "" ? say("CALLBOARD.moments.Tracker.Somebody") : reading.people.nameOf(target) };
-  return need === null ? text(how, said) : text(`${how}Need`, { ...said, need });
+  const result = need === null ? text(how, said) : text(`${how}Need`, { ...said, need });
+  return damage === null || damage === undefined ? result : text("Dealt", { result, damage: dealtText(damage) });
 }
 
 /** Returns how a figure tries to talk and what it says, as one text. */

@@ -7,6 +7,7 @@ import { defeatedLast } from "../../../applications/tracker/row-order.ts";
 import { rowFrame, type RowFrame } from "../../../applications/tracker/row-frame.ts";
 import type { MomentsBase } from "./drawing-data.ts";
 import { gatherFigures, type Crowd } from "./gather-crowds.ts";
+import { correctionContext, type CorrectionContext } from "./correct-damage.ts";
 import { crowdRowContext, type CrowdRowContext } from "./crowd-rows.ts";
 import { deedsContext, type DeedsContext } from "./deed-controls.ts";
 import { managementText, businessProgressText, stoppedByText } from "./row-texts.ts";
@@ -63,6 +64,8 @@ export interface RowContext extends RowFrame {
   readonly facts: readonly string[];
   /** Why the figure's last move was sent back, as text. "" if it was not. */
   readonly back: string;
+  /** The GM's buttons for the damage of the figure's strike. Null without damage, and for players. */
+  readonly correction: CorrectionContext | null;
   readonly talking: TalkAnswerContext | null;
   readonly deeds: DeedsContext | null;
   readonly tools: ToolsContext | null;
@@ -124,6 +127,7 @@ function contentOf(base: MomentsBase, row: Moments.FigureRow): RowContext {
     result: strikeResultContext(reading, row),
     facts: [...wayOf(base, row), ...figureFactTexts(row)],
     back: row.back === null ? "" : say(`CALLBOARD.moments.Back.${row.back}`),
+    correction: correctionContext(base, row, name),
     talking: talkAnswerContext(base, row, name),
     ...actsOf(base, row, name),
   };

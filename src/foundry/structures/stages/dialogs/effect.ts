@@ -17,14 +17,19 @@ export interface AskedEffect {
 }
 
 /** The kinds of effect that the dialog offers. The most common comes first. */
-const KINDS = ["out", "status", "modifier"] as const;
+const KINDS = ["out", "damage", "status", "modifier"] as const;
 const LIVES = ["round", "nextStrike"] as const;
+
+/** Returns the kinds of effect that the dialog offers. Damage needs a target with Health. */
+function kindsFor(hasHealth: boolean): (typeof KINDS)[number][] {
+  return KINDS.filter((kind) => hasHealth || kind !== "damage");
+}
 
 /** Asks for an action's effect and its target. Several equal actions share one answer: target "" is then each acting combatant. Null if the GM cancels. */
 export async function askEffect(
   combat: CallboardEncounter,
   cards: readonly Stages.Card[],
-  among: readonly string[],
+  among: readonly Pick<Stages.Row, "combatant" | "health">[],
 ): Promise<AskedEffect | null> {
   const [card] = cards;
   if (!card) return null;
@@ -36,8 +41,12 @@ export async function askEffect(
     title: say("CALLBOARD.stages.Affect.Title", { name }),
     template: template("stages/dialogs/effect"),
     context: {
-      kinds: KINDS.map((kind, index) => ({ value: kind, label: say(`CALLBOARD.stages.Affect.Kind.${kind}`), checked: index === 0 })),
-      people: [...themselves, ...among.map((id) => ({ ...peopleOf(combat).personOf(id), selected: id === chosen }))],
+      kinds: kindsFor(among.some(({ health }) => health !== undefined)).map((kind, index) => ({
+        value: kind,
+        label: say(`CALLBOARD.stages.Affect.Kind.${kind}`),
+        checked: index === 0,
+      })),
+      people: [...themselves, ...among.map(({ combatant: id }) => ({ ...peopleOf(combat).personOf(id), selected: id === chosen }))],
       lives: [
         { value: "", label: say("CALLBOARD.stages.Affect.LifeHouse") },
         ...LIVES.map((life) => ({ value: life, label: say(`CALLBOARD.stages.Life.${life}`) })),
@@ -56,6 +65,7 @@ function effectOf(answer: Readonly<Record<string, unknown>>): AskedEffect {
     const life = String(answer["life"]);
     return { effect, target, amount: Number(answer["amount"]), ...(life ? { life } : {}) };
   }
+  if (effect === "damage") return { effect, target, amount: Number(answer["damage"]) };
   if (effect === "status") return { effect, target, status: String(answer["status"]), active: answer["active"] === "true" };
   return { effect, target };
 }

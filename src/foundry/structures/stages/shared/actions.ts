@@ -36,7 +36,7 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
   const ids = rowCombatantIds(target);
   const cards = view?.lanes.flatMap((lane) => lane.cards).filter(({ combatant }) => ids.includes(combatant)) ?? [];
   if (!view || cards.length === 0) return;
-  const among = view.rows.filter((row) => row.lamp !== "left").map((row) => row.combatant);
+  const among = view.rows.filter((row) => row.lamp !== "left");
   const asked = await askEffect(combat, cards, among);
   if (!asked) return;
   const some = stillAble(cards, stillMay(combat, "affect"));
@@ -52,6 +52,13 @@ const dropEffect: ActionHandler = async ({ target, give }) => {
     batchForRow(target, { kind: "affect", combatant: combatantIdAt(target), effect: kind, target: aimed, drop: true, ...what }),
     combatantIdAt(target),
   );
+};
+
+/** Sets the damage of an effect to the number in its field. On a crowd's card each member's damage changes. */
+const setDamage: ActionHandler = async ({ target, give }) => {
+  const amount = Number((target as HTMLInputElement).value);
+  const command = { kind: "affect", combatant: combatantIdAt(target), effect: "damage", target: target.dataset["aimed"], amount };
+  await give(batchForRow(target, command), combatantIdAt(target));
 };
 
 /** Gives commands in batches, one batch for each kind. Stops at the first refusal. */
@@ -167,6 +174,7 @@ export const STAGES_ACTIONS = {
   advance,
   effect,
   dropEffect,
+  setDamage,
   aimAnew,
   byCard,
   byAllCards,

@@ -1,4 +1,6 @@
 import type { Stages } from "../../../../core/index.ts";
+import { damageFieldContext, healthBarContext, type HealthBarContext } from "../../../applications/health.ts";
+import { healthQuestions, type HealthQuestion } from "../../../applications/tracker/health-questions.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { isMergedGroup, type Alike } from "../../../applications/tracker/combatant-groups.ts";
@@ -87,6 +89,8 @@ export interface CardContext extends ShownCombatant, Verdict {
   readonly more: boolean;
   /** The label of *Some…*, the button that gives a result to part of a crowd. "" if this card has no such button. */
   readonly some: string;
+  readonly health: HealthBarContext | null;
+  readonly questions: readonly HealthQuestion[];
   readonly refusal: string;
   readonly find: string;
   /** The actions that are merged into this card. Null if it shows a single action. */
@@ -136,10 +140,17 @@ function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): Ca
       propose: permits.may("propose", action.combatant),
     }),
     some: subject && mayJudge ? say("CALLBOARD.stages.Some.Of", { name: person.name }) : "",
+    ...healthOf(base, action, person.name),
     refusal: refusalTextAt(uiState, person.id),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
     alike: null,
   };
+}
+
+/** Returns the Health of an action's combatant, and the questions about it. The card shows them, since its combatant has no row beside it. */
+function healthOf({ reading, view }: StagesBase, { combatant }: Stages.Card, name: string): Pick<CardContext, "health" | "questions"> {
+  const row = view.rows.find((one) => one.combatant === combatant);
+  return { health: healthBarContext(row?.health), questions: row ? healthQuestions(reading, row, name) : [] };
 }
 
 type Tools = Pick<CardContext, "classify" | "desk" | "effect" | "sorting" | "more">;
@@ -179,7 +190,8 @@ function difficultyOf({ reading }: StagesBase, difficulty: Stages.ShownDifficult
 }
 
 function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.ShownEffect): object {
-  const canDrop = effect.state === "pending" && base.permits.may("affect", action.combatant);
+  const mayAffect = base.permits.may("affect", action.combatant);
+  const canDrop = effect.state === "pending" && mayAffect;
   return {
     key: effect.key,
     text: effectText(base.reading, effect),
@@ -189,6 +201,7 @@ function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.Sho
     target: effect.target,
     status: effect.status,
     amount: effect.amount === 0 || effect.amount === null ? "" : effect.amount,
+    damage: damageFieldContext(effect, mayAffect, base.reading.people.nameOf(effect.target)),
     drop: canDrop ? say("CALLBOARD.stages.Card.DropEffect") : "",
   };
 }

@@ -27,7 +27,8 @@ function sameOf(base: StagesBase, card: Stages.Card): object {
 
 /** Returns actions in their order, with identical actions of one crowd merged. */
 export function gatherCards(base: StagesBase, cards: readonly Stages.Card[]): (Stages.Card | Alike<Stages.Card>)[] {
-  return gatherRows(base.reading, cards, (card) => JSON.stringify(sameOf(base, card)));
+  const healthOf = new Map(base.view.rows.map(({ combatant, health }) => [combatant, health]));
+  return gatherRows(base.reading, cards, (card) => JSON.stringify([sameOf(base, card), healthOf.get(card.combatant)]));
 }
 
 /** Returns rows in their order, with identical rows of one crowd merged. */

@@ -53,7 +53,7 @@ const BODY = [
 
 /** The template partials that tracker and board use for rows and cards. */
 export const BODY_TEMPLATES: readonly string[] = [
-  ...partialPaths("tracker", ["marker", "hidden", "chip", "proposal", "refusal"]),
+  ...partialPaths("tracker", ["marker", "hidden", "health", "chip", "proposal", "refusal"]),
   ...partialPaths("stages/tracker", BODY),
 ];
 

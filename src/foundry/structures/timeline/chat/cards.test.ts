@@ -32,6 +32,7 @@ beforeEach(() => {
   const handlebars = Handlebars.create();
   handlebars.registerHelper("concat", (...parts: unknown[]) => parts.slice(0, -1).join(""));
   handlebars.registerHelper("ne", (one: unknown, other: unknown) => one !== other);
+  handlebars.registerHelper("eq", (one: unknown, other: unknown) => one === other);
   handlebars.registerHelper("localize", (key: string, { hash }: { hash: Record<string, unknown> }) =>
     textAt(key).replace(/\{(\w+)\}/g, (_whole, name: string) => String(hash[name])),
   );

@@ -12,7 +12,7 @@ import type { TimelineReading } from "../shared/drawing-data.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
 /** The kinds of effect that the dialog offers. The most common comes first. */
-const KINDS = ["out", "status", "drain", "spend"] as const satisfies readonly Timeline.EffectKind[];
+const KINDS = ["out", "damage", "status", "drain", "spend"] as const satisfies readonly Timeline.EffectKind[];
 
 /** What the GM entered: the fields of an `affect` command without its action and its target, and the targets of each action by `stackKeyOf`. */
 interface AskedEffect {
@@ -45,11 +45,13 @@ export async function askEffect(reading: TimelineReading, stacks: readonly Timel
   const among = findAmong(reading, { first: stack, all: stacks }, marked.length > 1 ? marked : []);
   const whole = wholeChoices(stacks, among);
   const chosen = whole[0]?.value ?? stack.targets?.[0] ?? stack.combatant;
+  // Damage needs a target with Health.
+  const kinds = KINDS.filter((kind) => kind !== "damage" || view.rows.some(({ health }) => health !== undefined));
   const answer = await askForm({
     title: say("CALLBOARD.timeline.Affect.Title", { name: nameOf(reading, stacks) }),
     template: template("timeline/dialogs/effect"),
     context: {
-      kinds: KINDS.map((kind, index) => ({ value: kind, label: say(`CALLBOARD.timeline.Affect.Kind.${kind}`), checked: index === 0 })),
+      kinds: kinds.map((kind, index) => ({ value: kind, label: say(`CALLBOARD.timeline.Affect.Kind.${kind}`), checked: index === 0 })),
       whole: whole.map((choice) => ({ ...choice, selected: choice.value === chosen })),
       people: view.rows
         .filter(({ lamp }) => lamp !== "left")
@@ -76,6 +78,7 @@ const memberField = (stack: Timeline.ShownStack) => `member-${stackKeyOf(stack)}
 function effectOf(answer: Readonly<Record<string, unknown>>): object {
   const effect = String(answer["effect"]);
   if (effect === "out") return { effect };
+  if (effect === "damage") return { effect, amount: Number(answer["damage"]) };
   if (effect === "status") return { effect, status: String(answer["status"]), active: answer["active"] === "true" };
   return { effect, stat: String(answer["stat"]), amount: Number(answer["amount"]) };
 }

@@ -123,6 +123,22 @@ const dropEffect: ActionHandler = async (context) => {
     );
 };
 
+/** Sets the damage of an effect to the number in its field. On a crowd's card the damage of each member that has it changes. */
+const setDamage: ActionHandler = async (context) => {
+  const { target: aimed = "" } = context.target.dataset;
+  const amount = Number((context.target as HTMLInputElement).value);
+  const reading = readingInStructure(context.combat, "timeline");
+  const isMeant = (one: Timeline.ShownEffect) => one.kind === "damage" && one.target === aimed;
+  const refs = (reading ? stacksOf(context, reading) : []).filter(({ effects }) => effects.some(isMeant));
+  const command = { kind: "affect", effect: "damage", target: aimed, amount };
+  if (refs.length === 0) return;
+  await giveForStacks(
+    context,
+    command,
+    refs.map(({ combatant, stack }) => ({ combatant, stack })),
+  );
+};
+
 /** Sends a note together with the action's result. Before a result is chosen, the note is not sent. */
 const annotate: ActionHandler = async (context) => {
   const { combat, target } = context;
@@ -196,6 +212,7 @@ export const TIMELINE_ACTIONS = {
   oppose: askHandler("contest", askContest),
   voidStack: askHandler("void", askVoid),
   dropEffect,
+  setDamage,
   annotate,
   roll,
   reply,

@@ -1,4 +1,5 @@
 import { groupBy, type Timeline } from "../../../../core/index.ts";
+import { damageFieldContext } from "../../../applications/health.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { spreadOverTargets } from "../../../applications/tracker/spread-over-targets.ts";
 import { say } from "../../../applications/texts.ts";
@@ -42,7 +43,8 @@ export function effectTargetsOf(
 function effectContext(reading: TimelineReading, stack: Timeline.ShownStack, effect: Timeline.ShownEffect, times: number): object {
   const { key, state, kind, target, stat, status, amount } = effect;
   const text = effectText(reading, effect);
-  const mayDrop = state === "pending" && reading.options.may("affect", stack.combatant, { stack: stack.stack });
+  const mayAffect = reading.options.may("affect", stack.combatant, { stack: stack.stack });
+  const mayDrop = state === "pending" && mayAffect;
   return {
     key,
     text: times === 1 ? text : groupName(text, times),
@@ -54,6 +56,7 @@ function effectContext(reading: TimelineReading, stack: Timeline.ShownStack, eff
     status,
     amount: amount === 0 ? "" : amount,
     stack: stack.stack,
+    damage: damageFieldContext(effect, mayAffect && state === "pending", reading.people.nameOf(target)),
     drop: mayDrop ? say("CALLBOARD.timeline.Effect.Drop", { effect: text }) : "",
   };
 }

@@ -1,0 +1,43 @@
+import { cleanText } from "../../../core/index.ts";
+import { template } from "../bases.ts";
+import { say } from "../texts.ts";
+import { askForm } from "./ask.ts";
+
+/** Combatants whose Health a dialog may change together: one, a crowd, or all whose tokens are selected. */
+export interface HealthGroup {
+  readonly label: string;
+  readonly ids: readonly string[];
+}
+
+/** What a GM entered: how much Health, a word for the log, and for whom. */
+export interface AskedHealth {
+  readonly amount: number;
+  readonly note: string;
+  readonly ids: readonly string[];
+}
+
+/** The largest amount that the dialog takes, as the rules do. */
+const MOST = 9999;
+/** The longest word for the log, in characters, as the rules have it. */
+const MAX_NOTE = 200;
+
+/** Asks how much Health combatants lose or get back. The first group is preset. Null if the GM cancels or enters no number. */
+export async function askHealth(kind: "hurt" | "heal", name: string, groups: readonly HealthGroup[]): Promise<AskedHealth | null> {
+  const answer = await askForm({
+    title: say(`CALLBOARD.Health.Change.${kind}.Title`, { name }),
+    template: template("dialogs/health"),
+    context: {
+      most: MOST,
+      longest: MAX_NOTE,
+      groups: groups.length > 1 ? groups.map(({ label }, index) => ({ value: String(index), label })) : [],
+    },
+    yes: `CALLBOARD.Health.Change.${kind}.Yes`,
+    icon: kind === "hurt" ? "fa-solid fa-heart-crack" : "fa-solid fa-heart-circle-plus",
+  });
+  if (!answer) return null;
+  const amount = Number(answer["amount"]);
+  const { ids = [] } = groups[Number(answer["group"] ?? 0)] ?? {};
+  if (Number.isInteger(amount) && amount >= 1 && amount <= MOST) return { amount, note: cleanText(String(answer["note"] ?? "")), ids };
+  ui.notifications.warn(say("CALLBOARD.HowMany.Range", { most: MOST }), { console: false });
+  return null;
+}

@@ -1,0 +1,66 @@
+import { isReadableCallboard } from "../encounter/encounter-lookups.ts";
+import type { CallboardEncounter } from "../encounter/encounter-types.ts";
+import { damageToldIn, mayReadDamage, type ToldDamage } from "../applications/log/damage-told.ts";
+import { readerHere, type Reader } from "../applications/log/reader.ts";
+import { damageText } from "../applications/health.ts";
+import { pluralText } from "../applications/texts.ts";
+
+/** The key of a card about a round, phase or Moment, and about one kind of strike if the card has one. */
+const KEY = /^chat-(\d+)-(\w+)/;
+
+/** The damage that a place on a card is about. */
+interface Place {
+  readonly unit: number;
+  readonly card: string;
+  /** The combatants who dealt it. */
+  readonly by: readonly string[];
+  readonly to: string;
+}
+
+/** Returns the damage of a place that a reader may read, as one sum. Null if there is none, or if the reader may not read all of it. */
+export function readableDamage(told: readonly ToldDamage[], reader: Pick<Reader, "referee" | "owns">, place: Place): number | null {
+  const { unit, card, by, to } = place;
+  const all = told.filter(
+    (one) => one.unit === unit && one.target === to && by.includes(one.combatant) && (one.kind === "" || one.kind === card),
+  );
+  if (all.length === 0 || !all.every((one) => mayReadDamage(reader, one))) return null;
+  return all.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Writes damage into its place on a card: with its target's name if the card does not name it beside, else the amount alone. */
+function writeOne(combat: CallboardEncounter, place: HTMLElement): void {
+  const { damageUnit = "", damageCard = "", damageBy = "", damageTo = "", damageName = "" } = place.dataset;
+  const where = { unit: Number(damageUnit), card: damageCard, by: damageBy.split(" ").filter(Boolean), to: damageTo };
+  const amount = readableDamage(damageToldIn(combat), readerHere(combat), where);
+  if (damageName !== "") {
+    // Damage that everybody may read is in the message itself, even if the log no longer tells it.
+    const stored = (place.dataset["damageStored"] ??= place.textContent);
+    place.textContent = amount === null ? stored : damageText(damageName, amount);
+  } else {
+    place.textContent = amount === null ? "" : pluralText(amount, (form) => `CALLBOARD.Health.Dealt.${form}`);
+    place.hidden = amount === null;
+  }
+}
+
+/** Writes the damage that this user may read into a chat card of a GM. The message itself holds none that is not for everybody. */
+export function writeDamage({ author, flags }: ChatMessage.Implementation, html: HTMLElement): void {
+  const places = [...html.querySelectorAll<HTMLElement>("[data-damage-to]")];
+  if (places.length === 0 || author?.isGM !== true) return;
+  const { encounter = "", key = "" } = flags.callboard ?? {};
+  const [, unit, card = ""] = KEY.exec(key) ?? [];
+  const combat = game.combats.get(encounter);
+  if (unit === undefined || !isReadableCallboard(combat)) return;
+  for (const place of places) {
+    Object.assign(place.dataset, { damageIn: encounter, damageUnit: unit, damageCard: card });
+    writeOne(combat, place);
+  }
+}
+
+/** Writes damage anew into the cards that are in sight after an entry, since a correction changes no message. */
+export function followDamage(): void {
+  Hooks.on("updateCombat", (combat) => {
+    if (!isReadableCallboard(combat)) return;
+    const places = document.querySelectorAll<HTMLElement>(`[data-damage-in="${CSS.escape(combat.id)}"]`);
+    for (const place of places) writeOne(combat, place);
+  });
+}
