@@ -84,6 +84,17 @@ describe("the house rules of the book", () => {
     table.give("ana", { kind: "add", type: "event", text: "Keep the street clear", special: reyes });
     expect(table.refusal("ana", { kind: "add", type: "event", text: "Again", special: reyes })).toBe("freeUsed");
   });
+
+  it("a Free Conflict of a hidden character that left is refused as if there was no such character", () => {
+    const table = new Table({ freeConflict: "specialOnly" }).give("gm", { kind: "begin", declarer: TABLE.ana });
+    table.give("ana", { kind: "take", combatant: comet }).give("bo", { kind: "take", combatant: granite });
+    table.give("cy", { kind: "take", combatant: vesper }).give("ana", { kind: "done" });
+    table.give("table", { kind: "conceal", combatant: reyes, hidden: true });
+    const refusal = () => table.refusal("ana", { kind: "add", type: "goal", text: "x", special: reyes });
+    const before = refusal();
+    table.give("table", { kind: "leave", combatant: reyes });
+    expect([before, refusal()]).toEqual(["combatant", "combatant"]);
+  });
 });
 
 describe("house rules whose choices have a range of their own", () => {

@@ -37,10 +37,11 @@ function isFreeNow({ house, seats }: PagesState, user: Id): boolean {
 /** Refuses a Free Conflict that the user's character does not have, or has used in this scene. Rule: rules.md 4.1 "free conflict". */
 function refuseSpecial(state: PagesState, combatant: Id, seat: Seat): Refusal | null {
   if (state.house.freeConflict !== "specialOnly") return no("noSpecials");
+  // A character that a seat may not know of is refused as if it did not exist, whether it is in play or has left.
+  if (!sees(state, combatant, seat)) return no("combatant");
   const found = findInPlay(state, combatant);
   if (isRefusal(found)) return found;
   const character = found.member;
-  if (!sees(state, combatant, seat)) return no("combatant");
   if (character.player !== userIdOfSeat(seat)) return no("notYours", { combatant });
   if (character.free === "") return no("noFree", { combatant });
   return character.freeUsed ? no("freeUsed", { combatant }) : null;
