@@ -1,3 +1,4 @@
+import { parseDamage } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounter/encounter-types.ts";
 import { peopleOf } from "../reading/people.ts";
 import { template } from "./bases.ts";
@@ -20,8 +21,36 @@ async function evaluate(formula: string, data: object): Promise<Rolled | null> {
   }
 }
 
-/** Rolls an asked formula into chat as the combatant's actor, with its roll data. An invalid formula is reported and asked again. */
-export async function rollIntoChat(combat: CallboardEncounter, combatant: string, flavor: string): Promise<void> {
+/** The dice of a roll that the arbiter makes, or the total of one that people made. */
+export type AskedRoll = Readonly<Record<string, unknown>>;
+
+/** A formula that is a total already, as people read it from dice on the table. */
+const TOTAL = /^-?\d{1,3}$/u;
+
+/** Returns a formula as a roll that the arbiter can make, or as a told total. Null for any richer formula. */
+export function askedRollOf(formula: string, data: object): AskedRoll | null {
+  if (TOTAL.test(formula)) return { total: Math.max(-99, Number(formula)) };
+  const read = parseDamage(foundry.dice.Roll.replaceFormulaData(formula, data as Record<string, unknown>));
+  const [first, ...more] = read?.dice ?? [];
+  if (read === null || first === undefined) return null;
+  return { ...first, ...(more.length > 0 ? { more } : {}), ...(read.bonus === 0 ? {} : { bonus: read.bonus }) };
+}
+
+/** Returns a total that this client rolled, as a told total. Null if it is no whole number that can be told. */
+function toldTotalOf({ total }: Rolled): AskedRoll | null {
+  return Number.isInteger(total) && total >= -99 && total <= 999 ? { total } : null;
+}
+
+/**
+ * Asks for a formula, and rolls it for a combatant. With `attempt`, the arbiter rolls plain dice, and a typed number is told as a total. A
+ * richer formula is rolled into chat here, and its total is told. An invalid formula is reported and asked again.
+ */
+export async function rollIntoChat(
+  combat: CallboardEncounter,
+  combatant: string,
+  flavor: string,
+  attempt?: (roll: AskedRoll) => Promise<unknown>,
+): Promise<void> {
   const name = peopleOf(combat).nameOf(combatant);
   const title = say("CALLBOARD.Roll.Title", { name });
   const member = combat.combatants.get(combatant);
@@ -37,7 +66,14 @@ export async function rollIntoChat(combat: CallboardEncounter, combatant: string
     });
     if (answer === null) return;
     formula = String(answer["formula"]).trim();
-    roll = await evaluate(formula, member?.actor?.getRollData() ?? {});
+    const data = member?.actor?.getRollData() ?? {};
+    const asked = attempt ? askedRollOf(formula, data) : null;
+    if (attempt && asked) {
+      last = TOTAL.test(formula) ? last : formula;
+      await attempt(asked);
+      return;
+    }
+    roll = await evaluate(formula, data);
     if (!roll) ui.notifications.warn(say("CALLBOARD.Roll.Wrong", { formula }), { console: false });
   }
   last = formula;
@@ -45,4 +81,6 @@ export async function rollIntoChat(combat: CallboardEncounter, combatant: string
   const speaker = foundry.documents.ChatMessage.getSpeaker(token ? { token } : { alias: name });
   // If its card was deleted, an action has no text.
   await roll.toMessage({ speaker, flavor: flavor === "" ? title : flavor });
+  const told = toldTotalOf(roll);
+  if (attempt && told) await attempt(told);
 }

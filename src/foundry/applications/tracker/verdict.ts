@@ -23,6 +23,25 @@ function proposalContext(
   return { text: say("CALLBOARD.Propose.Said", { result: label }), note, take: may.judge ? take : null };
 }
 
+/** A result that numbers suggest, as a row shows it. */
+export interface SuggestionContext {
+  /** What stands against what, such as "9 against 5: Success". */
+  readonly text: string;
+  /** The large button that accepts the result, for the user who judges. Null for all other users. */
+  readonly take: { readonly result: string; readonly stack: string; readonly label: string } | null;
+}
+
+/** Returns a suggestion's text, with the button that accepts its result if this user judges. `stack` is set if there are several. */
+export function suggestionContext(
+  text: string,
+  result: { readonly id: string; readonly label: string } | null,
+  may: { readonly name: string; readonly judge: boolean; readonly stack?: number },
+): SuggestionContext {
+  if (result === null || !may.judge) return { text, take: null };
+  const label = say("CALLBOARD.Propose.TakeOf", { name: may.name, result: result.label });
+  return { text, take: { result: result.id, stack: may.stack === undefined ? "" : String(may.stack), label } };
+}
+
 /** A button that chooses or proposes one result. */
 interface ResultSwitch {
   readonly value: string;

@@ -7,7 +7,7 @@ import { STAGES_ACTIONS } from "../shared/actions.ts";
 import { withComposerTargets, footControlsContext, idleRowsContext } from "../shared/idle-rows.ts";
 import { composerContext } from "../shared/composer.ts";
 import { stagesHead } from "../shared/head-and-foot.ts";
-import { applyAllCardsLabel } from "../shared/lanes.ts";
+import { acceptAllLabel, applyAllCardsLabel } from "../shared/lanes.ts";
 import { combatantListContext } from "../shared/rows.ts";
 import { BODY_TEMPLATES } from "../tracker/screen.ts";
 import { say } from "../../../applications/texts.ts";
@@ -25,6 +25,7 @@ function bodyContext(drawn: Base<Stages.StagesView>): object {
     step,
     hint: sorting && base.permits.may("classify") ? say("CALLBOARD.stages.Board.SortHint") : "",
     allCards: sorting && view.referee ? applyAllCardsLabel(base) : "",
+    acceptAll: sorting ? "" : acceptAllLabel(base),
     composer: !sorting && composer?.who ? composer : null,
     columns: columnsContext(base),
     idle: idleRowsContext(base),

@@ -9,11 +9,12 @@ import { askDespiteAwaited } from "../../../applications/dialogs/confirm-despite
 import { askSome } from "../dialogs/some.ts";
 import { askTargets } from "../dialogs/targets.ts";
 import { batchForRow, batchOf, commandFrom, stillAble } from "../../../applications/tracker/build-command.ts";
-import { rollIntoChat } from "../../../applications/roll-asked-formula.ts";
+import { rollIntoChat, type AskedRoll } from "../../../applications/roll-asked-formula.ts";
 import { breakSealFor } from "../../../applications/tracker/row-actions.ts";
 import { combatantIdAt, rowCombatantIds } from "../../../applications/tracker/focus.ts";
 import type { ActionContext, ActionHandler, Give } from "../../../encounter/parts/screen.ts";
 import { COMPOSER_ACTIONS } from "./composer-actions.ts";
+import { suggestedCards } from "./lanes.ts";
 import { speedAndDifficultyOnCard, actionWordsAndCard } from "./texts.ts";
 
 /** Gives the next step's command. If that locks announcements while combatants are missing, which makes them pass, first asks the GM. */
@@ -160,12 +161,25 @@ const judgeSome: ActionHandler = async (context) => {
   if (meant.length > 0) await give(batchOf(meant.map(({ combatant }) => ({ ...command, combatant }))), place);
 };
 
-/** Rolls dice for an action into chat, with the action's words as the title. */
-const roll: ActionHandler = ({ combat, target }) => {
-  const combatant = combatantIdAt(target);
+/** Rolls dice for an action, or for each action of a crowd. If the action takes no roll any more, the dice go into chat alone. */
+const roll: ActionHandler = ({ combat, target, give }) => {
+  const ids = rowCombatantIds(target);
   const lanes = readingInStructure(combat, "stages")?.view.lanes ?? [];
-  const card = lanes.flatMap(({ cards }) => cards).find((one) => one.combatant === combatant);
-  return card && rollIntoChat(combat, combatant, actionWordsAndCard(combat, card).words);
+  const card = lanes.flatMap(({ cards }) => cards).find((one) => ids.includes(one.combatant));
+  const able = () => ids.filter((combatant) => readingOf(combat)?.options.may("attempt", combatant) === true);
+  const attempt = (asked: AskedRoll) =>
+    give(batchOf(able().map((combatant) => ({ kind: "attempt", combatant, ...asked }))), combatantIdAt(target));
+  return card && rollIntoChat(combat, card.combatant, actionWordsAndCard(combat, card).words, able().length > 0 ? attempt : undefined);
+};
+
+/** Accepts the suggested result of each action in the open stage that has one, as one batch. */
+const acceptAll: ActionHandler = async ({ combat, give }) => {
+  const reading = readingInStructure(combat, "stages");
+  if (reading)
+    await give(
+      batchOf(suggestedCards(reading).map(({ combatant, suggested: result }) => ({ kind: "judge", combatant, result }))),
+      "footer",
+    );
 };
 
 /** The actions of the tracker of `stages` that do more than send the command of a button. */
@@ -180,6 +194,7 @@ export const STAGES_ACTIONS = {
   byAllCards,
   annotate,
   judgeSome,
+  acceptAll,
   roll,
   breakSeal: breakOne,
   earlier: moveHandler(-1),

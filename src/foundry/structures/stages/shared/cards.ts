@@ -4,7 +4,7 @@ import { healthQuestions, type HealthQuestion } from "../../../applications/trac
 import { pluralText, say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { isMergedGroup, type Alike } from "../../../applications/tracker/combatant-groups.ts";
-import { actionResultContext, type Verdict } from "../../../applications/tracker/verdict.ts";
+import { actionResultContext, suggestionContext, type SuggestionContext, type Verdict } from "../../../applications/tracker/verdict.ts";
 import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { StagesBase } from "./drawing-data.ts";
@@ -87,7 +87,11 @@ export interface CardContext extends ShownCombatant, Verdict {
   readonly sorting: boolean;
   /** Whether the GM's controls for the action are behind a fold. */
   readonly more: boolean;
-  /** The label of *Some…*, the button that gives a result to part of a crowd. "" if this card has no such button. */
+  /** The label of the GM's button that rolls for the action. "" if it takes no roll, and for players, who have a button of their own. */
+  readonly attempt: string;
+  /** What was rolled for the action, and what it suggests to a user who sees its difficulty. Null without a roll, and once the action has a result. */
+  readonly suggestion: SuggestionContext | null;
+  /** The label of the button that gives some of a crowd's members a result. "" for a single action, and if no result can be given. */
   readonly some: string;
   readonly health: HealthBarContext | null;
   readonly questions: readonly HealthQuestion[];
@@ -139,6 +143,8 @@ function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): Ca
       judge: mayJudge,
       propose: permits.may("propose", action.combatant),
     }),
+    attempt: mayJudge && permits.may("attempt", action.combatant) ? say("CALLBOARD.Propose.RollOf", { name: person.name }) : "",
+    suggestion: rollContext(action, { name: person.name, judge: mayJudge }),
     some: subject && mayJudge ? say("CALLBOARD.stages.Some.Of", { name: person.name }) : "",
     ...healthOf(base, action, person.name),
     refusal: refusalTextAt(uiState, person.id),
@@ -151,6 +157,17 @@ function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): Ca
 function healthOf({ reading, view }: StagesBase, { combatant }: Stages.Card, name: string): Pick<CardContext, "health" | "questions"> {
   const row = view.rows.find((one) => one.combatant === combatant);
   return { health: healthBarContext(row?.health), questions: row ? healthQuestions(reading, row, name) : [] };
+}
+
+/** Returns what an action's roll shows: its total, and against the difficulty if this user sees it. */
+function rollContext(action: Stages.Card, may: { readonly name: string; readonly judge: boolean }): SuggestionContext | null {
+  const { rolled, suggested, difficulty } = action;
+  if (rolled === null || action.result !== null || action.voided !== null) return null;
+  const total = say(`CALLBOARD.stages.Rolled.${rolled.by}`, { total: rolled.total, formula: rolled.formula });
+  if (suggested === null || difficulty === null) return suggestionContext(total, null, may);
+  const label = say(`CALLBOARD.stages.Result.${suggested}`);
+  const text = say("CALLBOARD.stages.Rolled.Against", { rolled: total, difficulty: difficulty.total, result: label });
+  return suggestionContext(text, { id: suggested, label }, may);
 }
 
 type Tools = Pick<CardContext, "classify" | "desk" | "effect" | "sorting" | "more">;

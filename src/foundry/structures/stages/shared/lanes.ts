@@ -99,6 +99,18 @@ export function applyAllCardsLabel({ reading, view }: StagesBase): string {
   return length > 1 ? pluralText(length, (form) => `CALLBOARD.stages.Card.AllCards.${form}`) : "";
 }
 
+/** Returns the cards of the open stage whose suggested result this user may accept. */
+export function suggestedCards({ view, options }: StagesReading): readonly Stages.Card[] {
+  const open = view.lanes.find(({ mark }) => mark === "now")?.cards ?? [];
+  return open.filter(({ combatant, suggested, state }) => suggested !== null && state !== "void" && options.may("judge", combatant));
+}
+
+/** Returns the label of the button that accepts all suggested results. "" if there are fewer than two. */
+export function acceptAllLabel({ reading }: StagesBase): string {
+  const { length } = suggestedCards(reading);
+  return length > 1 ? pluralText(length, (form) => `CALLBOARD.stages.Card.AcceptAll.${form}`) : "";
+}
+
 /** Removes the facts of a card that its unfolded controls already show. */
 export function dropRepeatedFacts(card: CardContext): CardContext {
   return card.sorting ? { ...card, facts: [], difficulty: card.difficulty?.plain ? null : card.difficulty } : card;

@@ -9,7 +9,14 @@ import { STAGES_ACTIONS } from "../shared/actions.ts";
 import { withComposerTargets, footControlsContext, idleRowsContext } from "../shared/idle-rows.ts";
 import { composerContext, type ComposerContext } from "../shared/composer.ts";
 import { stagesNoticeData, stagesHead } from "../shared/head-and-foot.ts";
-import { applyAllCardsLabel, classificationDeskContext, lanesContext, unstagedCardsContext, roundSummaryContext } from "../shared/lanes.ts";
+import {
+  acceptAllLabel,
+  applyAllCardsLabel,
+  classificationDeskContext,
+  lanesContext,
+  unstagedCardsContext,
+  roundSummaryContext,
+} from "../shared/lanes.ts";
 import { describeChanges } from "../shared/live-announcements.ts";
 import { STAGES_PLAY } from "./card-play.ts";
 import { combatantListContext } from "../shared/rows.ts";
@@ -32,6 +39,7 @@ function resolveContext(base: StagesBase, composer: ComposerContext | null): obj
   return {
     summary: roundSummaryContext(reading),
     composer: composer?.who ? composer : null,
+    acceptAll: acceptAllLabel(base),
     lanes: lanesContext(base),
     idle: idleRowsContext(base),
     late: composer,
@@ -53,7 +61,7 @@ const BODY = [
 
 /** The template partials that tracker and board use for rows and cards. */
 export const BODY_TEMPLATES: readonly string[] = [
-  ...partialPaths("tracker", ["marker", "hidden", "health", "chip", "proposal", "refusal"]),
+  ...partialPaths("tracker", ["marker", "hidden", "health", "chip", "proposal", "suggestion", "refusal"]),
   ...partialPaths("stages/tracker", BODY),
 ];
 

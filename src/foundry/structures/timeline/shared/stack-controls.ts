@@ -2,7 +2,7 @@ import type { TimelineReading } from "./drawing-data.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
-import { actionResultContext, type Verdict } from "../../../applications/tracker/verdict.ts";
+import { actionResultContext, suggestionContext, type SuggestionContext, type Verdict } from "../../../applications/tracker/verdict.ts";
 import { OptionsIndex } from "../../../encounter/parts/options-index.ts";
 import type { StackCrowd } from "./gather-crowds.ts";
 import { rowIn } from "./row-in.ts";
@@ -57,6 +57,8 @@ interface SomeContext {
 
 /** A user's controls for one action (stack) on the line, or for a crowd's: results, answers, and buttons. */
 export interface StackDesk extends Verdict {
+  /** What the bid suggests against its targets. Null if it suggests nothing, or once the action has a result. */
+  readonly suggestion: SuggestionContext | null;
   /** Null for a single action, and if no result can be given. */
   readonly some: SomeContext | null;
   readonly noteLabel: string;
@@ -126,6 +128,7 @@ export function stackControlsOf(reading: TimelineReading, stack: Timeline.ShownS
   // A contest is between two.
   const tools = crowd ? TOOLS.filter(({ kind }) => kind !== "contest") : TOOLS;
   return {
+    suggestion: crowd ? null : bidContext(reading, stack, { name, judge, stack: stack.stack }),
     some: crowd && judge ? someContext(crowd) : null,
     ...actionResultContext(WORDS, stack, {
       name,
@@ -206,4 +209,22 @@ function answerOf(reading: TimelineReading, stack: Timeline.ShownStack): AnswerC
     most: pool?.hand ?? 0,
     stand: say("CALLBOARD.timeline.Contest.Stand", { stat, points: pool?.max ?? 0 }),
   };
+}
+
+/** Returns what a bid shows against each target, such as "Willpower 3 + 2 against Fitness 3", with what it suggests. */
+function bidContext(
+  reading: TimelineReading,
+  { combatant, bid, suggested }: Timeline.ShownStack,
+  may: { readonly name: string; readonly judge: boolean; readonly stack: number },
+): SuggestionContext | null {
+  if (bid === null || suggested === null) return null;
+  const points = bid.ability === 0 ? String(bid.relevantBid) : `${bid.relevantBid} + ${bid.ability}`;
+  const stat = statLabel(reading, bid.relevant, combatant);
+  const sums = suggested.against.map(({ target, points: opponent }) => {
+    const data = { stat, points, target: reading.people.nameOf(target), opposing: statLabel(reading, bid.opposing, target), opponent };
+    return say("CALLBOARD.timeline.Suggest.Against", data);
+  });
+  const label = suggested.result === null ? "" : say(`CALLBOARD.timeline.Result.${suggested.result}`);
+  const end = suggested.result === null ? say("CALLBOARD.timeline.Suggest.Tie") : label;
+  return suggestionContext(`${sums.join(", ")}: ${end}`, suggested.result === null ? null : { id: suggested.result, label }, may);
 }
