@@ -12,6 +12,11 @@ const WALK: ReadonlySet<string> = new Set([
   ...["movementAction", "_movementHistory", "_regions"],
 ]);
 
+/** Redraws when an effect changes, or what is left of it as the world's time goes on. */
+export function followEffects(redraw: () => void): void {
+  for (const hook of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "updateWorldTime"] as const) Hooks.on(hook, redraw);
+}
+
 /** Redraws or closes windows when documents that they show change or are deleted, such as encounters, combatants and actors. Called in `init`. */
 export function followDocuments({ redraw, close }: Windows): void {
   Hooks.on("updateCombat", (combat) => {
@@ -29,4 +34,7 @@ export function followDocuments({ redraw, close }: Windows): void {
     Hooks.on(hook, () => {
       redraw();
     });
+  followEffects(() => {
+    redraw();
+  });
 }

@@ -8,7 +8,7 @@ import { followActingWindow } from "./dialogs/render-in-acting-window.ts";
 import { dropDrafts } from "./drafts.ts";
 import { registerHowManySetting } from "./foes/how-many.ts";
 import { askCopiesOnDrop } from "./foes/drop-several-copies.ts";
-import { followDocuments } from "./redraw-on-changes.ts";
+import { followDocuments, followEffects } from "./redraw-on-changes.ts";
 import { openWhenAsked } from "./hand/open-when-asked.ts";
 import { closeHand, redrawHands } from "./hand/open.ts";
 import { registerTokenMenu } from "./menu/token-hud.ts";
@@ -39,6 +39,7 @@ const redraw = () => {
 /** Redraws windows on changes outside encounters: presence, pause, requests, this user's targets, and a token's way of moving. */
 function followTable(): void {
   Hooks.on("userConnected", redraw);
+  followEffects(() => void ui.combat.render());
   Hooks.on("pauseGame", redraw);
   Hooks.on("updateUser", (user, changes) => {
     // Another player's request shows nowhere before it is heard.

@@ -6,6 +6,7 @@ import { say } from "../texts.ts";
 import type { Base } from "./drawing-data.ts";
 import { healthQuestions, type HealthQuestion } from "./health-questions.ts";
 import { hiddenTagText } from "./hidden-tag.ts";
+import { ongoingEffects, type OngoingEffect } from "./ongoing-effects.ts";
 import { lampContext, lampOrAway, type LampContext } from "./lamps.ts";
 
 /** The parts of a combatant's row that every structure's list shows. */
@@ -18,6 +19,8 @@ export interface RowFrame extends ShownCombatant {
   /** The combatant's Health as a bar. Null without Health. */
   readonly health: HealthBarContext | null;
   readonly questions: readonly HealthQuestion[];
+  /** The icons of the combatant's effects, for its owners and GMs. Empty in a row of several combatants. */
+  readonly ongoing: readonly OngoingEffect[];
   readonly refusal: string;
   readonly find: string;
 }
@@ -45,6 +48,7 @@ export function rowFrame<Lamp extends string>(
     lamp: lampContext(reading, row, icons),
     health: healthBarContext(row.health),
     questions: healthQuestions(reading, row, person.name),
+    ongoing: subject === undefined || subject.id === row.combatant ? ongoingEffects(reading, row.combatant) : [],
     refusal: refusalTextAt(uiState, person.id),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };

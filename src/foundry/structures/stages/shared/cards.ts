@@ -1,5 +1,6 @@
 import type { Stages } from "../../../../core/index.ts";
 import { damageFieldContext, healthBarContext, type HealthBarContext } from "../../../applications/health.ts";
+import { ongoingEffects, type OngoingEffect } from "../../../applications/tracker/ongoing-effects.ts";
 import { healthQuestions, type HealthQuestion } from "../../../applications/tracker/health-questions.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
@@ -95,6 +96,7 @@ export interface CardContext extends ShownCombatant, Verdict {
   readonly some: string;
   readonly health: HealthBarContext | null;
   readonly questions: readonly HealthQuestion[];
+  readonly ongoing: readonly OngoingEffect[];
   readonly refusal: string;
   readonly find: string;
   /** The actions that are merged into this card. Null if it shows a single action. */
@@ -147,6 +149,7 @@ function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): Ca
     suggestion: rollContext(action, { name: person.name, judge: mayJudge }),
     some: subject && mayJudge ? say("CALLBOARD.stages.Some.Of", { name: person.name }) : "",
     ...healthOf(base, action, person.name),
+    ongoing: subject === undefined ? ongoingEffects(reading, action.combatant) : [],
     refusal: refusalTextAt(uiState, person.id),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
     alike: null,
