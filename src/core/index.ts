@@ -10,7 +10,6 @@ export type * from "./kernel/encounter.ts";
 export * from "./kernel/begin.ts";
 export { rulesOf } from "./kernel/build-command-rules.ts";
 export { stateAfterClosing } from "./kernel/state-after-closing.ts";
-export { parseDamage } from "./kernel/damage.ts";
 export * from "./kernel/diff.ts";
 export { dueCommitmentsOf, unexplainedCommitmentsOf } from "./kernel/due-seals.ts";
 export { isOpenedBy, isPublicKey, keyPairFromSecret, seal, unseal, type KeyPair } from "./kernel/seal-crypto.ts";

@@ -49,7 +49,7 @@ describe("Health", () => {
     const stranger = { referee: false, owns: () => false };
     const owner = { referee: false, owns: (id: string) => id === "goblin" };
     const gm = { referee: true, owns: () => true };
-    const numbers = (state: HealthState, reader: typeof gm) => shownHealthOf(state, "goblin", reader).health?.numbers ?? null;
+    const numbers = (state: HealthState, reader: typeof owner) => shownHealthOf(state, "goblin", reader).health?.numbers ?? null;
     const shown = { value: 3, max: 3 };
     expect([stranger, owner, gm].map((reader) => numbers(start(), reader))).toEqual([null, shown, shown]);
     expect([stranger, owner, gm].map((reader) => numbers(start({ readHealth: "gm" }), reader))).toEqual([null, null, shown]);

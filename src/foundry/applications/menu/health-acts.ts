@@ -8,7 +8,7 @@ import { askHealth, type HealthGroup } from "../dialogs/health.ts";
 import { firstOfHolders } from "../health.ts";
 import { pluralText } from "../texts.ts";
 import { batchOf } from "../tracker/build-command.ts";
-import { crowdNameSourceFor, groupName, groupsAmong } from "../tracker/combatant-groups.ts";
+import { groupingKeysFor, groupName, groupsAmong } from "../tracker/combatant-groups.ts";
 import { giveWithNotice } from "./give-with-notice.ts";
 
 type Change = "hurt" | "heal";
@@ -34,7 +34,7 @@ export function healthGroupsFor(
   const { people, view, options } = reading;
   const able = view.rows.map((row) => row.combatant).filter((id) => options.may(kind, id));
   const one: HealthGroup = { label: people.nameOf(combatant), ids: [combatant] };
-  const crowd = groupsAmong(crowdNameSourceFor(reading), able).find(({ ids }) => ids.includes(combatant));
+  const crowd = groupsAmong(groupingKeysFor(reading), able).find(({ ids }) => ids.includes(combatant));
   const crowds = crowd === undefined ? [] : [{ label: groupName(crowd.name, crowd.ids.length), ids: crowd.ids }];
   const some = selected(able);
   const label = pluralText(some.length, (form) => `CALLBOARD.Health.Change.Selected.${form}`);

@@ -50,6 +50,7 @@ export function stack(combatant: string, number: number, other: Partial<Timeline
   const rest = {
     note: "",
     proposed: null,
+    suggested: null,
     refund: null,
     effects: [],
     contest: null,
