@@ -46,9 +46,9 @@ describe("Health", () => {
   });
 
   it("is a number for those who may read it, and one of four words for all others, in which two numbers cannot be told apart", () => {
-    const stranger = { referee: false, owns: () => false };
-    const owner = { referee: false, owns: (id: string) => id === "goblin" };
-    const gm = { referee: true, owns: () => true };
+    const stranger = { referee: false, owns: (_id: string): boolean => false };
+    const owner = { referee: false, owns: (id: string): boolean => id === "goblin" };
+    const gm = { referee: true, owns: (_id: string): boolean => true };
     const numbers = (state: HealthState, reader: typeof owner) => shownHealthOf(state, "goblin", reader).health?.numbers ?? null;
     const shown = { value: 3, max: 3 };
     expect([stranger, owner, gm].map((reader) => numbers(start(), reader))).toEqual([null, shown, shown]);

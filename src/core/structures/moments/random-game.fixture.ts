@@ -122,13 +122,16 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
   ];
 }
 
+/** Returns a strike without its damage, which a GM may correct. */
+const strikeAlone = ({ damage: _damage, ...strike }: Struck): Omit<Struck, "damage"> => strike;
+
 /** Returns an error for each figure that strikes again although it may only once. */
 function twice(before: MomentsState, after: MomentsState): string[] {
   if (before.moment !== after.moment) return [];
   return Object.entries(after.combatants).flatMap(([id, { struck, side }]) => {
     const last = before.combatants[id]?.struck ?? null;
     const isOnce = side === "party" || after.house.foeStrikeLimit;
-    return isOnce && last !== null && struck !== null && !isEqual(last, struck) ? [`${id} strikes twice`] : [];
+    return isOnce && last !== null && struck !== null && !isEqual(strikeAlone(last), strikeAlone(struck)) ? [`${id} strikes twice`] : [];
   });
 }
 

@@ -119,7 +119,7 @@ describe("a log", () => {
     const told = (referee: boolean, line: LogLine): readonly string[] => {
       const entry = serializeEntry({ ...last, line });
       table.encounter = { ...table.encounter, ledger: { ...ledger, [String(revision)]: entry } };
-      const entries = logFor({} as never, reader(referee)).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
+      const entries = logFor({} as never, reader(referee, [maren])).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
       return entries.flatMap((one) => [one.text, ...one.parts.map(({ text }) => text)]).filter((text) => /numbers|hidden/.test(text));
     };
     const hurt: LogLine = { key: "hurt", data: {}, about: [], parts };

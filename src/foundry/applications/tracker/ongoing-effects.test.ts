@@ -18,7 +18,7 @@ const prone = effect("Prone", { remaining: null, label: "None" }, ["prone"]);
 const dead = effect("Dead", { remaining: null, label: "None" }, ["dead"]);
 
 function shownTo(isOwner: boolean, effects: readonly object[]): readonly string[] {
-  const combatant = { isOwner, actor: { temporaryEffects: effects } };
+  const combatant = { isOwner, actor: { appliedEffects: effects } };
   const live = { combatants: new Map([["maren", combatant]]) };
   return ongoingEffects({ live: live as never }, "maren").map(({ img, label }) => `${img} ${label}`);
 }

@@ -20,16 +20,15 @@ function leftOf({ remaining, label }: Lasting): string {
 }
 
 /**
- * Returns a combatant's effects that are shown on its token, each once. Only its owners and GMs see them. Being defeated is left out, since the
- * row says so. Empty for a past state.
+ * Returns a combatant's statuses and its effects with a duration, each once. Only its owners and GMs see them. Being defeated is left out,
+ * since the row says so. Empty for a past state.
  */
 export function ongoingEffects({ live }: Pick<Reading, "live">, id: string): OngoingEffect[] {
   const combatant = live?.combatants.get(id);
   if (combatant?.isOwner !== true || !combatant.actor) return [];
-  const all = (combatant.actor.temporaryEffects as typeof combatant.actor.temporaryEffects | undefined) ?? [];
-  const shown = all.flatMap(({ img, name, statuses, duration }): OngoingEffect[] => {
-    if (!img || statuses.has(CONFIG.specialStatusEffects.DEFEATED)) return [];
+  const shown = combatant.actor.appliedEffects.flatMap(({ img, name, statuses, duration }): OngoingEffect[] => {
     const left = leftOf(duration as Lasting);
+    if (!img || (left === "" && statuses.size === 0) || statuses.has(CONFIG.specialStatusEffects.DEFEATED)) return [];
     return [{ img, label: left === "" ? name : say("CALLBOARD.Health.Effect", { name, left }) }];
   });
   return [...new Map(shown.map((effect) => [`${effect.img} ${effect.label}`, effect])).values()];

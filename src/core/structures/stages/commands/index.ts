@@ -10,7 +10,8 @@ import { attempt } from "./attempting.ts";
 import { CAST, DROP } from "./cast.ts";
 import { adjust, begin, bide, classify, rate, tag } from "./classifying.ts";
 import { judge, propose } from "./judging.ts";
-import { affect, closeStage, nextRound, reorder, restore, retarget, voidAction } from "./resolving.ts";
+import { affect } from "./affecting.ts";
+import { closeStage, nextRound, reorder, restore, retarget, voidAction } from "./resolving.ts";
 import { breakSeal, declare, expose, open, reveal, seal } from "./sealing.ts";
 
 /** The commands of `stages`: the one list of its kinds. */
