@@ -5,7 +5,6 @@ import { pressByKeys, reach } from "./support/keys.ts";
 import {
   ACTORS,
   arrange,
-  assemble,
   atStep,
   BLAST,
   changes,
