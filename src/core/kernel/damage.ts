@@ -76,7 +76,7 @@ export const ARMED_SHAPE = fields({
   use: text,
 });
 
-/** How the dice of a damage formula are asked for: the begin of their ids, who rolls them, and whether GMs alone see them. */
+/** A damage formula that a combatant rolls. The ids of its dice begin with `id`. With `secret`, only GMs see them. */
 export interface DamageRoll {
   readonly id: string;
   readonly formula: Damage;
@@ -98,14 +98,14 @@ export type RolledDamage = Stored<typeof ROLLED_DAMAGE_SHAPE>;
 /** The shape of rolled damage in a state. */
 export const ROLLED_DAMAGE_SHAPE = fields({ amount: whole, dice: listOf(listOf(whole)) });
 
-/** Returns what a damage formula's dice came to. */
+/** Returns the damage that a formula's dice gave. */
 export function rolledDamage({ id, formula: { dice, bonus } }: DamageRoll, rolled: readonly Rolled[]): RolledDamage {
   const rolls = dice.map((_each, index) => rolled.find((roll) => roll.id === `${id}-${index}`));
   const sum = rolls.reduce((total, roll) => total + (roll?.total ?? 0), bonus);
   return { amount: Math.max(0, sum), dice: rolls.map((roll) => [...(roll?.dice ?? [])]) };
 }
 
-/** Returns what a partial result deals of the damage rolled. */
+/** Returns the share of rolled damage that a partial result deals. */
 export function partialDamage(amount: number, partial: PartialDamage): number {
   if (partial === "none") return 0;
   return partial === "half" ? Math.floor(amount / 2) : amount;

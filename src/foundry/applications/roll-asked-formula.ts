@@ -41,10 +41,7 @@ function toldTotalOf({ total }: Rolled): AskedRoll | null {
   return Number.isInteger(total) && total >= -99 && total <= 999 ? { total } : null;
 }
 
-/**
- * Asks for a formula, and rolls it for a combatant. With `attempt`, the arbiter rolls plain dice, and a typed number is told as a total. A
- * richer formula is rolled into chat here, and its total is told. An invalid formula is reported and asked again.
- */
+/** Asks for a formula until it is valid, and rolls it into chat. With `attempt`, the arbiter rolls plain dice and learns other totals. */
 export async function rollIntoChat(
   combat: CallboardEncounter,
   combatant: string,

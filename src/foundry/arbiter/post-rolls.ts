@@ -70,7 +70,7 @@ function lineOf({ command, line }: Entry, { id }: Rolled): LogLine {
   return command.kind === "batch" ? (line.parts?.[Number.parseInt(id, 10)] ?? line) : line;
 }
 
-/** Whether not every player may read a log line. */
+/** Whether a log line is kept from some players. */
 function isSecretLine(combat: CallboardEncounter, { secret, readers, about }: LogLine): boolean {
   return secret === true || readers !== undefined || about.some((id) => isUnknown(combat, id));
 }

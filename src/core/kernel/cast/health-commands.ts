@@ -57,7 +57,7 @@ export function healthCommands<State extends HealthState>(drop?: DropOut<State>)
     return { state, line: withParts(lineOf(key, id, data), parts) };
   };
   return {
-    /** Takes Health from a combatant, in the GM's words. */
+    /** Takes Health from a combatant. The note goes into the log. */
     hurt: command({
       fields: { combatant: COMBATANT, amount: AMOUNT, note: NOTE },
       by: "referee",
@@ -111,7 +111,7 @@ export function healthCommands<State extends HealthState>(drop?: DropOut<State>)
       },
       offer: [{ with: ["out"] }],
     }),
-    /** Asks the GM for another Health of one's own combatant, as its player changed it on the sheet or the token. */
+    /** Asks the GM for the Health that a player has set on the sheet or token of an own combatant. */
     wishHealth: command({
       fields: { combatant: COMBATANT, value: { type: "integer", min: 0, max: MAX_HEALTH } },
       by: "owner",

@@ -41,7 +41,7 @@ export const ARMED_SHAPES = {
   armed: optional(recordOf(ARMED_SHAPE)),
 } as const;
 
-/** Who reads numbers of Health: all, the owners with the GM, or the GM. Others read a word. */
+/** Who reads numbers of Health: all, the owners and GMs, or GMs alone. Others read a word. */
 const READERS = ["all", "owners", "gm"] as const;
 /** What happens at 0 Health: the GM is asked, the combatant is out of action at once, or nothing. */
 const AT_ZERO = ["ask", "atOnce", "never"] as const;
@@ -103,7 +103,7 @@ export function healthOf(state: HealthState, id: Id): Health | undefined {
   return lookup(state.health ?? {}, healthHolderOf(state, id));
 }
 
-/** Returns the combatant of each holder through which its Health is told and written: the first that has not left, else the first of all. */
+/** Returns the combatant that stands for each holder in log and projections: the first that has not left, else the first. */
 function tellersOf(state: CastState): ReadonlyMap<Id, Id> {
   const tellers = new Map<Id, Id>();
   for (const isGone of [false, true])
@@ -121,7 +121,7 @@ export function membersOfHolder(state: CastState, holder: Id): Id[] {
     .map(([id]) => id);
 }
 
-/** Returns the state with another Health of a holder. A holder that comes to 0 is noted in `down`, and no longer once it is above 0. */
+/** Returns the state with another Health of a holder. `down` lists the holder from its fall to 0 until it rises again. */
 function withValue<State extends HealthState>(state: State, holder: Id, next: Health): State {
   const before = lookup(state.health ?? {}, holder);
   const { down = [] } = state;
@@ -184,7 +184,7 @@ export function withoutQuestion<State extends HealthState>(state: State, holder:
   return state.down?.includes(holder) === true ? { ...state, down: state.down.filter((one) => one !== holder) } : state;
 }
 
-/** Returns the state in which nobody asks for another Health of a holder. */
+/** Returns the state without the Health that a holder's player asked for. */
 export function withoutWish<State extends HealthState>(state: State, holder: Id): State {
   return Object.hasOwn(state.wanted ?? {}, holder) ? { ...state, wanted: omitKey(state.wanted ?? {}, holder) } : state;
 }
@@ -196,7 +196,7 @@ export function withStartHealth<State extends HealthState>(state: State): State 
   return { ...state, health: Object.fromEntries(restored), ...(state.down === undefined ? {} : { down: [] }) };
 }
 
-/** Returns the Health that an undo would lose: of holders that joined since. They keep what they have now. */
+/** Returns the restored state with the Health of holders that joined after it. They keep what they have now. */
 export function withKnownHealth<State extends CastState>(restored: State, undone: State): State {
   const [{ health: then = {} }, { health: now = {} }] = [restored as Partial<HealthState>, undone as Partial<HealthState>];
   const more = Object.entries(now).filter(([holder]) => !Object.hasOwn(then, holder));
@@ -220,13 +220,13 @@ export interface ShownHealth {
   readonly word: HealthWord;
   /** The numbers. Null for a seat that reads only the word. */
   readonly numbers: { readonly value: number; readonly max: number } | null;
-  /** Whether the GM is asked what becomes of the combatant, which is at 0. False for other seats. */
+  /** Whether the GM is asked about the combatant, which is at 0 Health. False for other seats. */
   readonly asked: boolean;
   /** The Health that the combatant's player asks for. Null for none, and for other players. */
   readonly wanted: number | null;
 }
 
-/** What of a seat matters for reading Health: whether it is a referee's, and which combatants it controls. */
+/** The parts of a seat that decide whether it reads Health. */
 interface Reader {
   readonly referee: boolean;
   readonly owns: (id: Id) => boolean;
@@ -253,18 +253,18 @@ export function shownHealthOf(state: HealthState, id: Id, reader: Reader): { rea
   };
 }
 
-/** Whether the dice of damage are for GMs alone, since they would tell a number of Health to players who may not read it. */
+/** Whether only GMs see the dice of damage. With them, a player could work out a Health that the house rule hides. */
 export function isDamageSecret({ house: { readHealth = "owners" } }: HealthState): boolean {
   return readHealth !== "all";
 }
 
-/** Returns a log line that tells numbers of a combatant's Health, readable by those who may read these numbers. */
+/** Limits a log line about a combatant's Health to readers of its numbers. */
 export function toReadersOf({ house: { readHealth = "owners" } }: HealthState, id: Id, line: LogLine): LogLine {
   if (readHealth === "all") return line;
   return readHealth === "gm" ? { ...line, secret: true } : { ...line, readers: [id] };
 }
 
-/** Returns what a command did, with a line for each holder whose Health it changed. Those who may read the numbers read these lines. */
+/** Adds a log line for each holder whose Health a command changed, for readers of its numbers. */
 export function withHealthLines<State extends HealthState>(before: State, applied: Applied<State>): Applied<State> {
   const { state, line } = applied;
   if (state.health === before.health) return applied;
@@ -277,7 +277,7 @@ export function withHealthLines<State extends HealthState>(before: State, applie
   return { state, line: withParts(line, [...(line.parts ?? []), ...told]) };
 }
 
-/** Returns what actors show of Health: one value for each holder, through its first combatant that has not left. */
+/** Returns the Health that actors show, as one projection for each holder. */
 export function healthProjections(state: HealthState): Projection[] {
   if (state.health === undefined) return [];
   const writers = tellersOf(state);

@@ -9,7 +9,7 @@ export interface HealthGroup {
   readonly ids: readonly string[];
 }
 
-/** What a GM entered: how much Health, a word for the log, and for whom. */
+/** An amount of Health that a GM entered, with a note for the log and the combatants it is for. */
 export interface AskedHealth {
   readonly amount: number;
   readonly note: string;
@@ -18,7 +18,7 @@ export interface AskedHealth {
 
 /** The largest amount that the dialog takes, as the rules do. */
 const MOST = 9999;
-/** The longest word for the log, in characters, as the rules have it. */
+/** The longest note for the log, in characters, as the rules have it. */
 const MAX_NOTE = 200;
 
 /** Asks how much Health combatants lose or get back. The first group is preset. Null if the GM cancels or enters no number. */
