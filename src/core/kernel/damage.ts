@@ -1,3 +1,4 @@
+import { isBlank } from "./clean-text.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { Id } from "./json-types.ts";
 import { count as whole, fields, listOf, oneOf, text, type Stored } from "./shape.ts";
@@ -58,6 +59,13 @@ export function damageText({ dice, bonus }: Damage): string {
   const terms = dice.map(({ count, faces }) => `${count}d${faces}`).join("+");
   if (bonus === 0 && terms !== "") return terms;
   return `${terms}${bonus < 0 || terms === "" ? "" : "+"}${bonus}`;
+}
+
+/** Returns a damage formula as items store it, "" for a blank one. Null for a text that is no formula. */
+export function storedDamage(formula: string): string | null {
+  if (isBlank(formula)) return "";
+  const damage = parseDamage(formula);
+  return damage && damageText(damage);
 }
 
 /** How much a partial result deals of what was rolled: half, rounded down, all, or nothing. */

@@ -50,7 +50,7 @@ export function healthBarContext(health: ShownHealth | undefined): HealthBarCont
 }
 
 /** Returns the holder of a combatant's Health: its linked actor's id, else its own. Combatants of one holder share their Health. */
-export function healthHolderIn({ combatants }: StateBase, id: string): string {
+function healthHolderIn({ combatants }: StateBase, id: string): string {
   const member = lookup(combatants as Readonly<Record<string, { readonly holder?: string }>>, id);
   return member?.holder ?? id;
 }

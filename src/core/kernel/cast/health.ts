@@ -51,8 +51,6 @@ export const HEALTH_RULES = {
   readHealth: { type: "choice", among: READERS, default: "owners" },
   atZero: { type: "choice", among: AT_ZERO, default: "ask" },
 } as const satisfies HouseRules;
-/** The house rules about Health. Encounters that began before these rules do not have them. */
-export const LATER_HEALTH_RULES = Object.keys(HEALTH_RULES);
 
 /** A state with Health, as its functions read it. */
 export interface HealthState extends CastState {
@@ -196,7 +194,7 @@ export function withStartHealth<State extends HealthState>(state: State): State 
   return { ...state, health: Object.fromEntries(restored), ...(state.down === undefined ? {} : { down: [] }) };
 }
 
-/** Returns the restored state with the Health of holders that joined after it. They keep what they have now. */
+/** Returns the Health that an undo would lose: of holders that joined since. They keep what they have now. */
 export function withKnownHealth<State extends CastState>(restored: State, undone: State): State {
   const [{ health: then = {} }, { health: now = {} }] = [restored as Partial<HealthState>, undone as Partial<HealthState>];
   const more = Object.entries(now).filter(([holder]) => !Object.hasOwn(then, holder));
@@ -277,7 +275,7 @@ export function withHealthLines<State extends HealthState>(before: State, applie
   return { state, line: withParts(line, [...(line.parts ?? []), ...told]) };
 }
 
-/** Returns the Health that actors show, as one projection for each holder. */
+/** Returns what actors show of Health: one value for each holder, through its first combatant that has not left. */
 export function healthProjections(state: HealthState): Projection[] {
   if (state.health === undefined) return [];
   const writers = tellersOf(state);

@@ -35,9 +35,11 @@ export async function askHealth(kind: "hurt" | "heal", name: string, groups: rea
     icon: kind === "hurt" ? "fa-solid fa-heart-crack" : "fa-solid fa-heart-circle-plus",
   });
   if (!answer) return null;
+  const { note } = answer;
   const amount = Number(answer["amount"]);
   const { ids = [] } = groups[Number(answer["group"] ?? 0)] ?? {};
-  if (Number.isInteger(amount) && amount >= 1 && amount <= MOST) return { amount, note: cleanText(String(answer["note"] ?? "")), ids };
+  if (Number.isInteger(amount) && amount >= 1 && amount <= MOST)
+    return { amount, note: typeof note === "string" ? cleanText(note) : "", ids };
   ui.notifications.warn(say("CALLBOARD.HowMany.Range", { most: MOST }), { console: false });
   return null;
 }

@@ -100,7 +100,7 @@ export function healthAskedText({ view, state, people, ended }: Reading<Asking>)
 }
 
 /** Returns the first button that answers a question about Health in a window. Null if there is none. */
-export function findAnswer(root: Element | null): HTMLElement | null {
+function findAnswer(root: Element | null): HTMLElement | null {
   return root?.querySelector<HTMLElement>(".health-question button") ?? null;
 }
 
@@ -118,7 +118,7 @@ export function focusAnswer(root: Element | null): boolean {
 }
 
 /** Returns the combatants that a control's row stands for, one of each holder of Health. */
-export function holdersAt(combat: CallboardEncounter, target: Element): readonly string[] {
+function holdersAt(combat: CallboardEncounter, target: Element): readonly string[] {
   const state = stateOf(combat);
   const ids = rowCombatantIds(target);
   return state === null ? ids : firstOfHolders(state, ids);

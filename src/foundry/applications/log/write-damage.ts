@@ -1,9 +1,9 @@
-import { isReadableCallboard } from "../encounter/encounter-lookups.ts";
-import type { CallboardEncounter } from "../encounter/encounter-types.ts";
-import { damageToldIn, mayReadDamage, type ToldDamage } from "../applications/log/damage-told.ts";
-import { readerHere, type Reader } from "../applications/log/reader.ts";
-import { damageText } from "../applications/health.ts";
-import { pluralText } from "../applications/texts.ts";
+import { isReadableCallboard } from "../../encounter/encounter-lookups.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { damageToldIn, mayReadDamage, type ToldDamage } from "./damage-told.ts";
+import { readerHere, type Reader } from "./reader.ts";
+import { damageText } from "../health.ts";
+import { pluralText } from "../texts.ts";
 
 /** The key of a card about a round, phase or Moment, and about one kind of strike if the card has one. */
 const KEY = /^chat-(\d+)-(\w+)/;
