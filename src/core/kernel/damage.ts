@@ -101,6 +101,11 @@ export function damageDice({ id, formula, combatant, secret }: DamageRoll, rolle
   return wanted.filter((request) => !rolled.some((roll) => roll.id === request.id));
 }
 
+/** Whether a roll with this id is for damage. In a batch, the number of the command stands before the id. */
+export function isDamageRoll(id: string): boolean {
+  return /^(?:\d+:)*damage(?:-|$)/.test(id);
+}
+
 /** Damage as rolled: the sum of the dice and the whole number, at least 0, and the dice of each kind. */
 export type RolledDamage = Stored<typeof ROLLED_DAMAGE_SHAPE>;
 /** The shape of rolled damage in a state. */

@@ -13,6 +13,8 @@ export function damageText(target: string, amount: number | null): string {
 /** The field with which a GM changes an effect's damage. */
 interface DamageField {
   readonly amount: number;
+  /** What stands beside the field: the damage without its amount. */
+  readonly text: string;
   readonly label: string;
 }
 
@@ -23,7 +25,7 @@ export function damageFieldContext(
   target: string,
 ): DamageField | null {
   if (kind !== "damage" || amount === null || state === "lost" || !mayAffect) return null;
-  return { amount, label: say("CALLBOARD.Health.DamageField", { target }) };
+  return { amount, text: damageText(target, null), label: say("CALLBOARD.Health.DamageField", { target }) };
 }
 
 /** A combatant's Health as a thin bar with its numbers, or with the word for it. */

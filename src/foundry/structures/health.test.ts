@@ -116,20 +116,22 @@ const rowIn = (reading: Reading<ViewBase>, id: string) => {
   return row;
 };
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const PARTIAL = Handlebars.compile(readFileSync(path.join(ROOT, "templates/tracker/health.hbs"), "utf8"));
+const PARTIALS = ["health-bar", "health", "health-questions"].map((name) =>
+  Handlebars.compile(readFileSync(path.join(ROOT, `templates/tracker/${name}.hbs`), "utf8")),
+);
 
 /** Returns what a row shows of a combatant's Health, as HTML. */
 function drawn(reading: Reading<ViewBase>, id: string): HTMLElement {
   const row = rowIn(reading, id);
   const element = document.createElement("div");
   const context = { id, health: healthBarContext(row.health), questions: healthQuestions(reading, row, NAMES[id] ?? "") };
-  element.innerHTML = PARTIAL(context);
+  element.innerHTML = PARTIALS.map((partial) => partial(context)).join("");
   return element;
 }
 
 const shown = (element: HTMLElement) => ({
-  said: element.querySelector(".unseen")?.textContent ?? "",
-  seen: element.querySelector(".health-text")?.textContent ?? "",
+  said: element.querySelector(".health[role=img]")?.getAttribute("aria-label") ?? "",
+  seen: element.querySelector(".health")?.textContent.trim() ?? "",
   bar: element.querySelector(".health-bar")?.getAttribute("style") ?? "",
 });
 const buttons = (element: HTMLElement) =>
@@ -178,7 +180,7 @@ describe.each(IDS)("Health in %s", (id) => {
     expect([buttons(drawn(gm, MAREN)), buttons(drawn(gm, TWIN))]).toEqual([["fall true", "fall false"], []]);
     expect(buttons(drawn(player, MAREN))).toEqual([]);
     expect([isHealthAsked(gm.view), isHealthAsked(player.view)]).toEqual([true, false]);
-    expect([healthAskedText(gm), healthAskedText(player)]).toEqual(["Maren is at 0 Health: out of action or still up?", ""]);
+    expect([healthAskedText(gm), healthAskedText(player)]).toEqual(["Maren is at 0 Health: defeated or still up?", ""]);
     // The GM may go on all the same.
     expect(gm.view.next.allowed).toBe(new Played(id).read().view.next.allowed);
     played.give({ kind: "fall", combatant: MAREN, out: false });

@@ -90,6 +90,8 @@ export interface CardContext extends ShownCombatant, Verdict {
   readonly more: boolean;
   /** The label of the GM's button that rolls for the action. "" if it takes no roll, and for players. */
   readonly attempt: string;
+  /** Whether a player who proposes a result may roll dice for it. False once Callboard has rolled for the action. */
+  readonly mayRoll: boolean;
   /** The roll for the action, and what it suggests to a user who sees its difficulty. Null without a roll or with a result. */
   readonly suggestion: SuggestionContext | null;
   /** The label of the button that gives some of a crowd's members a result. "" for a single action, and if no result can be given. */
@@ -146,6 +148,7 @@ function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): Ca
       propose: permits.may("propose", action.combatant),
     }),
     attempt: mayJudge && permits.may("attempt", action.combatant) ? say("CALLBOARD.Propose.RollOf", { name: person.name }) : "",
+    mayRoll: !mayJudge && permits.may("propose", action.combatant) && (action.rolled === null || permits.may("attempt", action.combatant)),
     suggestion: rollContext(action, { name: person.name, judge: mayJudge }),
     some: subject && mayJudge ? say("CALLBOARD.stages.Some.Of", { name: person.name }) : "",
     ...healthOf(base, action, person.name),
@@ -211,17 +214,18 @@ function difficultyOf({ reading }: StagesBase, difficulty: Stages.ShownDifficult
 
 function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.ShownEffect): object {
   const mayAffect = base.permits.may("affect", action.combatant);
+  const damage = damageFieldContext(effect, mayAffect, base.reading.people.nameOf(effect.target));
   const canDrop = effect.state === "pending" && mayAffect;
   return {
     key: effect.key,
-    text: effectText(base.reading, effect),
+    text: damage?.text ?? effectText(base.reading, effect),
     state: effect.state,
     stateLabel: say(`CALLBOARD.stages.Effect.State.${effect.state}`),
     kind: effect.kind,
     target: effect.target,
     status: effect.status,
     amount: effect.amount === 0 || effect.amount === null ? "" : effect.amount,
-    damage: damageFieldContext(effect, mayAffect, base.reading.people.nameOf(effect.target)),
+    damage,
     drop: canDrop ? say("CALLBOARD.stages.Card.DropEffect") : "",
   };
 }
