@@ -174,7 +174,7 @@ describe.each(IDS)("Health in %s", (id) => {
     expect([buttons(drawn(gm, MAREN)), buttons(drawn(gm, TWIN))]).toEqual([["fall true", "fall false"], []]);
     expect(buttons(drawn(player, MAREN))).toEqual([]);
     expect([isHealthAsked(gm.view), isHealthAsked(player.view)]).toEqual([true, false]);
-    expect([healthAskedText(gm), healthAskedText(player)]).toEqual(["Maren is at 0 Health: out of action or still up?", ""]);
+    expect([healthAskedText(gm), healthAskedText(player)]).toEqual(["Maren is at 0 Health: defeated or still up?", ""]);
     // The GM may go on all the same.
     expect(gm.view.next.allowed).toBe(new Played(id).read().view.next.allowed);
     played.give({ kind: "fall", combatant: MAREN, out: false });
