@@ -21,7 +21,7 @@ interface Numbers {
 const healthIn = (system: object): Numbers => (system as { readonly health?: Numbers }).health ?? {};
 const wholeHealth = (value: unknown): number => clampedWholeNumber(value, { min: 0, max: MAX_HEALTH, otherwise: 0 });
 
-/** Returns an actor's maximum of Health, with active effects. 0 if it has no Health. */
+/** Returns the maximum of Health in an actor's data. With prepared data that is with active effects. 0 if it has no Health. */
 export function maxHealthIn(system: object): number {
   return wholeHealth(healthIn(system).max);
 }
@@ -45,6 +45,9 @@ export function healthCopyOf(
     const arm = armOf(item, useOf);
     return arm && item.id !== null ? [[item.id, arm]] : [];
   });
-  const health = { value: wholeHealth(healthIn(actor._source.system as object).value), max: maxHealthIn(actor.system) };
+  const stored = actor._source.system as object;
+  const max = maxHealthIn(actor.system);
+  const added = max - maxHealthIn(stored);
+  const health = { value: wholeHealth(healthIn(stored).value), max, ...(added === 0 ? {} : { added }) };
   return { health, ...(arms.length === 0 ? {} : { armed: Object.fromEntries(arms) }) };
 }

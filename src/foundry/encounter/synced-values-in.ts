@@ -1,4 +1,4 @@
-import { healthOf, lookup, type HealthState, type Id, type StateBase } from "../../core/index.ts";
+import { healthOf, lookup, storedMaxOf, type HealthState, type Id, type StateBase } from "../../core/index.ts";
 import { maxHealthIn } from "./copy-health.ts";
 import { registrationIn, structureOf } from "./encounter-lookups.ts";
 import type { CallboardEncounter } from "./encounter-types.ts";
@@ -15,21 +15,22 @@ const SET = "setHealth";
 /** Whether a path is one of Health. */
 export const isHealthPath = (path: string): boolean => path === HEALTH_VALUE || path === HEALTH_MAX;
 
-/** Health and its maximum, which all structures with Health keep in step with actors. A player may change the maximum for the next encounter. */
+/** Health and its maximum as stored, which all structures with Health keep in step with actors. Players change the maximum between encounters. */
 const HEALTH_SYNCED: SyncedValues = {
   held(state: HealthState, combatant: Id, path: string) {
     if (!isHealthPath(path) || lookup(state.combatants, combatant) === undefined) return undefined;
     const health = healthOf(state, combatant);
-    return path === HEALTH_MAX ? (health?.max ?? 0) : health?.value;
+    if (path === HEALTH_VALUE) return health?.value;
+    return health === undefined ? 0 : storedMaxOf(health);
   },
   told: (combatant, path, value) => ({ kind: SET, combatant, [path === HEALTH_MAX ? "max" : "value"]: value }),
-  isOwned: (path) => path === HEALTH_MAX,
+  isOwned: () => false,
   whole(state: HealthState, combatant: Id, path: string) {
     const health = isHealthPath(path) ? healthOf(state, combatant) : undefined;
-    return health && { path: RECORD, value: { value: health.value, max: health.max } };
+    return health && { path: RECORD, value: { value: health.value, max: storedMaxOf(health) } };
   },
   owned(system: object) {
-    const max = maxHealthIn(system);
+    const max = maxHealthIn((system as { readonly _source?: object })._source ?? system);
     return max === 0 ? {} : { [HEALTH_MAX]: { label: game.i18n.localize("CALLBOARD.Health.Max"), value: max } };
   },
 };

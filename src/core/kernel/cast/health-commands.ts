@@ -29,6 +29,8 @@ import { refuseGone, refusedOfCast } from "./refusals.ts";
 export type DropOut<State> = (state: State, id: Id, why: "out") => Dropped<State>;
 
 const NOTE = { type: "text", max: 200, optional: true } as const;
+/** The Health that the GM saw. If two GMs take the same damage at once, only the first one's counts. */
+const FROM = { type: "integer", min: 0, max: MAX_HEALTH, optional: true } as const;
 const AMOUNT = { type: "integer", min: 1, max: MAX_HEALTH } as const;
 
 /** Returns the state with combatants put out of action that were in play, and the log lines of what they dropped. */
@@ -48,6 +50,13 @@ function refuseWithoutHealth(state: HealthState, combatant: Id): Refusal | null 
   return refuseGone(state, combatant) ?? (healthOf(state, combatant) === undefined ? refusedOfCast("noHealth", { combatant }) : null);
 }
 
+/** Refuses a change of a combatant's Health that was meant for another number than it has now. */
+function refuseChange(state: HealthState, combatant: Id, from: number | undefined): Refusal | null {
+  const refusal = refuseWithoutHealth(state, combatant);
+  if (refusal !== null || from === undefined || healthOf(state, combatant)?.value === from) return refusal;
+  return refusedOfCast("otherHealth", { combatant });
+}
+
 /** Returns a function that puts combatants out of action after a change of Health, and tells of both. */
 function makeSettle<State extends HealthState>(drop?: DropOut<State>) {
   return (key: CastKey, id: Id, change: HealthChange<State>, data: LogLine["data"] = {}): Applied<State> => {
@@ -64,20 +73,20 @@ function changesOf<State extends HealthState>(drop?: DropOut<State>) {
   return {
     /** Takes Health from a combatant. The note goes into the log. */
     hurt: command({
-      fields: { combatant: COMBATANT, amount: AMOUNT, note: NOTE },
+      fields: { combatant: COMBATANT, amount: AMOUNT, note: NOTE, from: FROM },
       by: "referee",
       candidates: withHealth,
-      refuse: (state, { combatant }) => refuseWithoutHealth(state, combatant),
+      refuse: (state, { combatant, from }) => refuseChange(state, combatant, from),
       apply: (state, { combatant, amount, note = "" }) =>
         settle("hurt", combatant, loseHealth(state, combatant, amount), { note: cleanText(note) }),
       offer: [{ with: ["amount"], optional: ["note"], always: true }],
     }),
     /** Gives Health back to a combatant, up to its maximum. */
     heal: command({
-      fields: { combatant: COMBATANT, amount: AMOUNT, note: NOTE },
+      fields: { combatant: COMBATANT, amount: AMOUNT, note: NOTE, from: FROM },
       by: "referee",
       candidates: withHealth,
-      refuse: (state, { combatant }) => refuseWithoutHealth(state, combatant),
+      refuse: (state, { combatant, from }) => refuseChange(state, combatant, from),
       apply: (state, { combatant, amount, note = "" }) =>
         settle("heal", combatant, gainHealth(state, combatant, amount), { note: cleanText(note) }),
       offer: [{ with: ["amount"], optional: ["note"], always: true }],
@@ -91,11 +100,20 @@ function changesOf<State extends HealthState>(drop?: DropOut<State>) {
         value: { type: "integer", min: 0, max: MAX_HEALTH, optional: true },
         max: { type: "integer", min: 0, max: MAX_HEALTH, optional: true },
       },
-      refuse: (state, { combatant, max }) => (max === undefined ? refuseWithoutHealth(state, combatant) : refuseGone(state, combatant)),
-      apply(state, { combatant, value, max }) {
+      refuse: (state, { combatant, max }) =>
+        // The actor of a combatant that has left keeps its Health in the encounter, too.
+        memberIn(state, combatant) === undefined
+          ? refusedOfCast("combatant")
+          : max === undefined && healthOf(state, combatant) === undefined
+            ? refusedOfCast("noHealth", { combatant })
+            : null,
+      apply(state, { combatant, value, max }, seat) {
         const ranged = max === undefined ? state : withMaxHealth(state, combatant, max);
         const before = healthOf(ranged, combatant)?.value ?? 0;
-        return settle("setHealth", combatant, setHealth(withoutWish(ranged, healthHolderOf(state, combatant)), combatant, value ?? before));
+        // Callboard itself tells of what another encounter changed.
+        const part = seat.kind === "table" ? "shared" : "given";
+        const asked = withoutWish(ranged, healthHolderOf(state, combatant));
+        return settle("setHealth", combatant, setHealth(asked, combatant, value ?? before, part));
       },
       offer: false,
     }),
@@ -132,8 +150,7 @@ function questionsOf<State extends HealthState>(drop?: DropOut<State>) {
       refuse: (state, { combatant }) => refuseWithoutHealth(state, combatant),
       apply(state, { combatant, value }) {
         const holder = healthHolderOf(state, combatant);
-        const from = healthOf(state, combatant)?.value ?? 0;
-        const said = { ...lineOf("wishHealth", combatant, { from, to: value }), readers: [combatant] };
+        const said = { ...lineOf("wishHealth", combatant, { to: value }), readers: [combatant] };
         return { state: { ...state, wanted: { ...state.wanted, [holder]: value } }, line: said };
       },
       offer: false,

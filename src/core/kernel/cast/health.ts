@@ -1,8 +1,8 @@
-import { lookup, omitKey } from "../records.ts";
+import { isRecord, lookup, omitKey } from "../records.ts";
 import type { HouseRules } from "../house.ts";
-import type { Id } from "../json-types.ts";
+import type { Id, JsonRecord } from "../json-types.ts";
 import { ARMED_SHAPE, type Armed } from "../damage.ts";
-import { count, fields, listOf, optional, recordOf, text, type Stored } from "../shape.ts";
+import { count, fields, listOf, optional, recordOf, text, wholeNumber, type Stored } from "../shape.ts";
 import { withParts, type LogLine } from "../log-lines.ts";
 import type { Projection } from "../projections.ts";
 import type { Applied } from "../structure.ts";
@@ -16,11 +16,19 @@ export const MAX_HEALTH = 9999;
 /** The Health of one holder: a linked actor with all its combatants, or a single combatant. */
 export type Health = Stored<typeof health>;
 const health = fields({
-  /** Health now, from 0. */
+  /** Health now, from 0: the sum of `own`, `given` and `shared`. */
   value: count,
   max: count,
   /** Health as the holder joined. A reset restores it. */
   start: count,
+  /** Health without what was changed outside this encounter. An undo changes this part alone. Default: what `given` and `shared` leave of `value`. */
+  own: optional(wholeNumber),
+  /** What GMs changed on the sheet or the token. Default: 0. */
+  given: optional(wholeNumber),
+  /** What other encounters with the same actor changed. Default: 0. */
+  shared: optional(wholeNumber),
+  /** How much active effects add to the maximum that the actor stores. Default: 0. */
+  added: optional(wholeNumber),
 });
 
 /** The part of a state that keeps Health, in structures that have it. Absent in states older than these fields. */
@@ -64,7 +72,8 @@ export interface HealthState extends CastState {
 function healthFrom({ health: given }: CastMember): Health | null {
   if (given === undefined || given.max <= 0) return null;
   const value = Math.min(Math.max(0, given.value), MAX_HEALTH);
-  return { value, max: Math.min(given.max, MAX_HEALTH), start: value };
+  const { added = 0 } = given;
+  return { value, max: Math.min(given.max, MAX_HEALTH), start: value, own: value, ...(added === 0 ? {} : { added }) };
 }
 
 /** Returns the Health of each holder of a cast, as part of a new state. Empty if no actor has a maximum. */
@@ -143,13 +152,30 @@ export interface HealthChange<State> {
   readonly fallen: readonly Id[];
 }
 
-/** Returns the state with a combatant's Health set to a value from 0 to its maximum. The same state if it has no Health. */
-function changed<State extends HealthState>(state: State, id: Id, valueOf: (health: Health) => number): HealthChange<State> {
+/** The parts of Health whose sum is its value: the encounter's own, what GMs changed on the actor, and what other encounters changed. */
+type HealthPart = "own" | "given" | "shared";
+
+/** Returns a Health with another value. The difference counts for one of its parts. */
+function withPart(health: Health, part: HealthPart, value: number): Health {
+  const { given = 0, shared = 0, own = health.value - given - shared } = health;
+  const parts = { own, given, shared };
+  return { ...health, own, value, [part]: parts[part] + value - health.value };
+}
+
+/** Returns the state with a combatant's Health set to a value from 0. The difference counts for a part. The same state if it has no Health. */
+function changed<State extends HealthState>(
+  state: State,
+  id: Id,
+  valueOf: (health: Health) => number,
+  part: HealthPart = "own",
+): HealthChange<State> {
   const holder = healthHolderOf(state, id);
   const before = lookup(state.health ?? {}, holder);
   if (before === undefined) return { state, from: 0, to: 0, fallen: [] };
-  const to = Math.max(0, valueOf(before));
-  const next = to === before.value ? state : withValue(state, holder, { ...before, value: to });
+  const to = Math.min(Math.max(0, valueOf(before)), MAX_HEALTH);
+  const after = to === before.value ? state : withValue(state, holder, withPart(before, part, to));
+  // The encounter in which the holder came to 0 asks.
+  const next = part === "shared" && state.down?.includes(holder) !== true ? withoutQuestion(after, holder) : after;
   const falls = to === 0 && before.value > 0 && state.house.atZero === "atOnce";
   return { state: next, from: before.value, to, fallen: falls ? membersOfHolder(state, holder) : [] };
 }
@@ -164,17 +190,23 @@ export function gainHealth<State extends HealthState>(state: State, id: Id, amou
   return changed(state, id, ({ value, max }) => Math.max(value, Math.min(max, value + amount)));
 }
 
-/** Sets a combatant's Health to a number. */
-export function setHealth<State extends HealthState>(state: State, id: Id, value: number): HealthChange<State> {
-  return changed(state, id, () => value);
+/** Sets a combatant's Health to a number. The difference counts for a part of it. Default: the encounter's own. */
+export function setHealth<State extends HealthState>(state: State, id: Id, value: number, part: HealthPart = "own"): HealthChange<State> {
+  return changed(state, id, () => value, part);
 }
 
-/** Returns the state with another maximum of a combatant's Health. Its value stays. */
-export function withMaxHealth<State extends HealthState>(state: State, id: Id, max: number): State {
+/** Returns the maximum of Health as its actor stores it, without active effects. */
+export function storedMaxOf({ max, added = 0 }: Health): number {
+  return Math.max(0, max - added);
+}
+
+/** Returns the state with another maximum of a combatant's Health, as its actor stores it. Its value stays. Without a maximum it has no Health. */
+export function withMaxHealth<State extends HealthState>(state: State, id: Id, stored: number): State {
   const holder = healthHolderOf(state, id);
-  const before = lookup(state.health ?? {}, holder) ?? { value: max, max: 0, start: max };
-  if (max > 0) return { ...state, health: { ...state.health, [holder]: { ...before, max } } };
-  return { ...withoutQuestion(state, holder), health: omitKey(state.health ?? {}, holder) };
+  const before = lookup(state.health ?? {}, holder) ?? { value: stored, max: 0, start: stored, own: stored };
+  const max = Math.min(Math.max(0, stored + (before.added ?? 0)), MAX_HEALTH);
+  if (stored > 0 && max > 0) return { ...state, health: { ...state.health, [holder]: { ...before, max } } };
+  return { ...withoutWish(withoutQuestion(state, holder), holder), health: omitKey(state.health ?? {}, holder) };
 }
 
 /** Returns the state without the question about a holder at 0 Health. */
@@ -190,15 +222,58 @@ export function withoutWish<State extends HealthState>(state: State, holder: Id)
 /** Returns the state with each holder's Health as it was when the holder joined. */
 export function withStartHealth<State extends HealthState>(state: State): State {
   const { health: all = {} } = state;
-  const restored = Object.entries(all).map(([holder, one]) => [holder, { ...one, value: one.start }] as const);
+  const restored = Object.entries(all).map(([holder, one]) => {
+    const { given: _given, shared: _shared, ...rest } = one;
+    return [holder, { ...rest, value: one.start, own: one.start }] as const;
+  });
   return { ...state, health: Object.fromEntries(restored), ...(state.down === undefined ? {} : { down: [] }) };
 }
 
-/** Returns the Health that an undo would lose: of holders that joined since. They keep what they have now. */
-export function withKnownHealth<State extends CastState>(restored: State, undone: State): State {
-  const [{ health: then = {} }, { health: now = {} }] = [restored as Partial<HealthState>, undone as Partial<HealthState>];
-  const more = Object.entries(now).filter(([holder]) => !Object.hasOwn(then, holder));
-  return more.length === 0 ? restored : { ...restored, health: { ...then, ...Object.fromEntries(more) } };
+/** Returns the combatants whose Health a GM's command sets on the actor, also within a batch. */
+function setByCommand({ kind, combatant, commands }: JsonRecord): readonly Id[] {
+  if (Array.isArray(commands)) return commands.flatMap((one) => (isRecord(one) ? setByCommand(one as JsonRecord) : []));
+  return kind === "setHealth" && typeof combatant === "string" ? [combatant] : [];
+}
+
+/**
+ * Returns Health after an undo. What GMs changed on the actor and what other encounters changed stays as it is now, with the maximum. With
+ * `isTaken` the undo is about what a GM changed on the actor.
+ */
+function healthAfterUndo(then: Health, now: Health, isTaken: boolean): Health {
+  const { given: gave = 0, shared: had = 0, own = then.value - gave - had } = then;
+  const { shared = 0 } = now;
+  const given = isTaken ? gave : (now.given ?? 0);
+  const { max, added } = isTaken ? then : now;
+  if (given === gave && shared === had && own + given + shared === then.value && max === then.max) return then;
+  const most = Math.max(max, then.value, now.value);
+  const value = Math.min(Math.max(0, own + given + shared), most);
+  const { given: _given, shared: _shared, added: _added, ...rest } = then;
+  const parts = { ...(given === 0 ? {} : { given }), ...(shared === 0 ? {} : { shared }), ...(added === undefined ? {} : { added }) };
+  return { ...rest, value, max, own: value - given - shared, ...parts };
+}
+
+/**
+ * Returns the state after an undo with the facts about Health that the undo leaves: holders that joined since, maxima, and what was changed
+ * outside the encounter. `target` is the command that the undo is about. If it set Health on an actor, that is taken back.
+ */
+export function withKnownHealth<State extends CastState>(restored: State, undone: State, target: JsonRecord = {}): State {
+  const [before, after] = [restored as State & Partial<HealthState>, undone as State & Partial<HealthState>];
+  const { health: then = {}, down } = before;
+  const { health: now = {} } = after;
+  const taken = new Set(setByCommand(target).map((id) => healthHolderOf(undone, id)));
+  const kept = [...new Set([...Object.keys(then), ...Object.keys(now)])].flatMap((holder): (readonly [Id, Health])[] => {
+    const [was, is] = [lookup(then, holder), lookup(now, holder)];
+    if (taken.has(holder) && (was === undefined || is === undefined)) return was === undefined ? [] : [[holder, was]];
+    if (is === undefined) return [];
+    return [[holder, was === undefined ? is : healthAfterUndo(was, is, taken.has(holder))]];
+  });
+  if (kept.length === Object.keys(then).length && kept.every(([holder, one]) => one === then[holder])) return restored;
+  const health = Object.fromEntries(kept);
+  return {
+    ...before,
+    health,
+    ...(down === undefined ? {} : { down: down.filter((holder) => lookup(health, holder)?.value === 0) }),
+  };
 }
 
 /** The words for Health, from full to none. */
@@ -275,14 +350,17 @@ export function withHealthLines<State extends HealthState>(before: State, applie
   return { state, line: withParts(line, [...(line.parts ?? []), ...told]) };
 }
 
-/** Returns what actors show of Health: one value for each holder, through its first combatant that has not left. */
+/** Returns what actors show of Health: its value and its maximum for each holder, through its first combatant that has not left. */
 export function healthProjections(state: HealthState): Projection[] {
   if (state.health === undefined) return [];
   const writers = tellersOf(state);
-  return Object.entries(state.health).flatMap(([holder, { value }]) => {
+  return Object.entries(state.health).flatMap(([holder, health]): Projection[] => {
     const combatant = writers.get(holder);
-    return combatant === undefined
-      ? []
-      : [{ kind: "actor", key: `health-${holder}`, combatant, holder, path: "system.health.value", value }];
+    if (combatant === undefined) return [];
+    const base = { kind: "actor", combatant, holder } as const;
+    return [
+      { ...base, key: `health-${holder}`, path: "system.health.value", value: health.value },
+      { ...base, key: `health-max-${holder}`, path: "system.health.max", value: storedMaxOf(health) },
+    ];
   });
 }

@@ -1,4 +1,4 @@
-import type { ViewBase } from "../../../core/index.ts";
+import { healthOf, type HealthState, type ViewBase } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import type { MenuAct } from "../../encounter/parts/menu-command.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
@@ -47,7 +47,12 @@ async function changeHealth(combat: CallboardEncounter, combatant: string, kind:
   const asked = await askHealth(kind, reading.people.nameOf(combatant), groups);
   if (!asked) return;
   const { amount, note, ids } = asked;
-  const commands = firstOfHolders(reading.state, ids).map((id) => ({ kind, combatant: id, amount, ...(note === "" ? {} : { note }) }));
+  // The numbers as the GM saw them. If another GM takes the same damage meanwhile, it counts once.
+  const state = reading.state as unknown as HealthState;
+  const commands = firstOfHolders(reading.state, ids).map((id) => ({
+    ...{ kind, combatant: id, amount, from: healthOf(state, id)?.value ?? 0 },
+    ...(note === "" ? {} : { note }),
+  }));
   await giveWithNotice(combat, batchOf(commands));
 }
 
