@@ -8,7 +8,7 @@ const RECORD = "health";
 /** The path of Health now, below `system`. */
 export const HEALTH_VALUE = `${RECORD}.value`;
 /** The path of an actor's maximum of Health, below `system`. */
-const HEALTH_MAX = `${RECORD}.max`;
+export const HEALTH_MAX = `${RECORD}.max`;
 /** The command by which the rules take over a change of Health. A structure that has it keeps Health. */
 const SET = "setHealth";
 
@@ -36,7 +36,7 @@ const HEALTH_SYNCED: SyncedValues = {
 };
 
 /** Whether an encounter's rules keep Health. */
-function keepsHealth(combat: CallboardEncounter): boolean {
+export function keepsHealth(combat: CallboardEncounter): boolean {
   return Object.hasOwn(structureOf(combat).shapes, SET);
 }
 
