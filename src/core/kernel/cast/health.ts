@@ -162,7 +162,7 @@ function withPart(health: Health, part: HealthPart, value: number): Health {
   return { ...health, own, value, [part]: parts[part] + value - health.value };
 }
 
-/** Returns the state with a combatant's Health set to a value from 0. The difference counts for a part. The same state if it has no Health. */
+/** Returns the state with a combatant's Health set to a value. The difference counts for a part. The same state without Health. */
 function changed<State extends HealthState>(
   state: State,
   id: Id,
@@ -235,10 +235,7 @@ function setByCommand({ kind, combatant, commands }: JsonRecord): readonly Id[] 
   return kind === "setHealth" && typeof combatant === "string" ? [combatant] : [];
 }
 
-/**
- * Returns Health after an undo. What GMs changed on the actor and what other encounters changed stays as it is now, with the maximum. With
- * `isTaken` the undo is about what a GM changed on the actor.
- */
+/** Returns Health after an undo, with the maximum and the parts of GMs and other encounters as now. `isTaken` undoes a GM's part. */
 function healthAfterUndo(then: Health, now: Health, isTaken: boolean): Health {
   const { given: gave = 0, shared: had = 0, own = then.value - gave - had } = then;
   const { shared = 0 } = now;
@@ -252,10 +249,7 @@ function healthAfterUndo(then: Health, now: Health, isTaken: boolean): Health {
   return { ...rest, value, max, own: value - given - shared, ...parts };
 }
 
-/**
- * Returns the state after an undo with the facts about Health that the undo leaves: holders that joined since, maxima, and what was changed
- * outside the encounter. `target` is the command that the undo is about. If it set Health on an actor, that is taken back.
- */
+/** Returns the state after the undo of `target` with the facts about Health that it leaves, as `healthAfterUndo` says. New holders stay. */
 export function withKnownHealth<State extends CastState>(restored: State, undone: State, target: JsonRecord = {}): State {
   const [before, after] = [restored as State & Partial<HealthState>, undone as State & Partial<HealthState>];
   const { health: then = {}, down } = before;
