@@ -51,7 +51,10 @@ async function tellDice(combat: CallboardEncounter, entry: Entry, rolled: readon
   if (messagesOf(combat).some(({ flags }) => flags.callboard?.key === key)) return;
   const rollers = groupBy(rolled, ({ combatant = "" }) => combatant);
   const [only = "", ...others] = rollers.keys();
-  const data = { kind: rolled.every(({ id }) => isDamageRoll(id)) ? "damage" : kindOf(entry), rollers: [...rollers].map(([combatant, rolls]) => ({ combatant, rolls: rolls.map(dataOf) })) };
+  const data = {
+    kind: rolled.every(({ id }) => isDamageRoll(id)) ? "damage" : kindOf(entry),
+    rollers: [...rollers].map(([combatant, rolls]) => ({ combatant, rolls: rolls.map(dataOf) })),
+  };
   const card = freezeCardNames(combat, { kind: "chat", key, card: DICE_CARD, data }, null);
   const message = { content: await makeStoredHtml(card), ...newMessageDice(rolled), ...speakerOf(combat, others.length === 0 ? only : "") };
   await postMessage(combat, message, { key, entry: entry.number, card, mode: secret ? gmOnlyMessageOption() : publicMessageOption() });
