@@ -190,11 +190,11 @@ describe.each(IDS)("Health in %s", (id) => {
   it("shows a player's wish to the GM with two answers, and tells the player that the GM is asked", () => {
     const played = new Played(id).give({ kind: "wishHealth", combatant: MAREN, value: 9 }, PLAYER);
     const gm = drawn(played.read(), MAREN);
-    expect(gm.querySelector(".health-question p")?.textContent.trim()).toBe("Maren: Health 9? (now 12)");
+    expect(gm.querySelector(".health-question p")?.textContent.trim()).toBe("Maren’s player asks for 9 Health (now 12).");
     expect(buttons(gm)).toEqual(["grantHealth true", "grantHealth false"]);
     const own = drawn(played.read(PLAYER), MAREN);
-    expect([own.querySelector(".health-question p")?.textContent.trim(), buttons(own)]).toEqual(["You asked the GM for Health 9.", []]);
-    expect(healthAskedText(played.read())).toBe("Maren: Health 9? (now 12)");
+    expect([own.querySelector(".health-question p")?.textContent.trim(), buttons(own)]).toEqual(["You asked the GM for 9 Health.", []]);
+    expect(healthAskedText(played.read())).toBe("Maren’s player asks for 9 Health (now 12).");
     expect(healthAskedText({ ...played.read(), ended: true })).toBe("");
     played.give({ kind: "grantHealth", combatant: MAREN, granted: true });
     expect(shown(drawn(played.read(), TWIN)).said).toBe("Health 9 of 12");

@@ -24,7 +24,7 @@ const MAX_NOTE = 200;
 /** Asks how much Health combatants lose or get back. The first group is preset. Null if the GM cancels or enters no number. */
 export async function askHealth(kind: "hurt" | "heal", name: string, groups: readonly HealthGroup[]): Promise<AskedHealth | null> {
   const answer = await askForm({
-    title: say(`CALLBOARD.Health.Change.${kind}.Title`, { name }),
+    title: say(`CALLBOARD.Health.Change.${kind}.${groups.length > 1 ? "Yes" : "Title"}`, { name }),
     template: template("dialogs/health"),
     context: {
       most: MOST,
