@@ -10,10 +10,9 @@ import {
 import { encounters, isRunning, stateOf, structureOf } from "../encounter/encounter-lookups.ts";
 import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
-import { stampOptions } from "../lease/stamp.ts";
 import { hasHealth, HEALTH_MAX, HEALTH_VALUE, isHealthPath, keepsHealth, syncedValuesIn } from "../encounter/synced-values-in.ts";
 import type { SyncedValue, WholeRecord } from "../encounter/parts/synced-values.ts";
-import { storingActorOf, showNumbersAndStatuses } from "./projections.ts";
+import { storingActorOf, showNumbersAndStatuses, updateActor } from "./projections.ts";
 import { isRefundNoted, owedRefundsOf } from "./actor-refunds.ts";
 import type { Touched } from "../platform/touched.ts";
 
@@ -236,7 +235,7 @@ async function makeWhole(combat: CallboardEncounter, deleted: readonly Compared[
     const actor = storingActorOf(combat, held);
     if (actor && whole) byActor.set(actor, { ...byActor.get(actor), [PREFIX + whole.path]: whole.value });
   }
-  for (const [actor, changes] of byActor) await actor.update(changes, stampOptions({}, combat.id) as object);
+  for (const [actor, changes] of byActor) await updateActor(combat, actor, changes);
 }
 
 /** Brings all actors of a running encounter to the values of its rules. They may differ if no client arbitrated, or if a write failed. */
