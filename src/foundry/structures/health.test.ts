@@ -65,7 +65,7 @@ function castOf(id: Tested): Cast {
     ...[BOG, BOG2, BOG3].map((one) => member(one, true, { health: { value: 7, max: 7 } })),
     member(STONE, true, {}),
   ];
-  return Object.fromEntries(all.map((one) => [one.id, one])) as Cast;
+  return Object.fromEntries(all.map((one) => [one.id, one]));
 }
 
 const GM: Seat = { kind: "user", user: idOf("Gm"), gm: true, combatants: [] };
@@ -79,7 +79,7 @@ class Played {
 
   constructor(id: Tested, house: House = {}) {
     this.#id = id;
-    this.#structure = structureOf(id) as Structure;
+    this.#structure = structureOf(id);
     this.encounter = makeFreshEncounter(this.#structure, castOf(id), house);
   }
 
@@ -139,8 +139,12 @@ const buttons = (element: HTMLElement) =>
 
 beforeEach(() => {
   const at = (key: string) => key.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], texts);
+  const textAt = (key: string) => {
+    const text = at(key);
+    return typeof text === "string" ? text : key;
+  };
   const format = (key: string, data: Readonly<Record<string, string>> = {}) =>
-    String(at(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => data[name]?.replaceAll(/[\u2066-\u2069]/g, "") ?? whole);
+    textAt(key).replace(/\{(\w+)\}/g, (whole, name: string) => data[name]?.replaceAll(/[\u2066-\u2069]/g, "") ?? whole);
   vi.stubGlobal("game", { i18n: { lang: "en", format, localize: format, has: (key: string) => typeof at(key) === "string" } });
 });
 

@@ -88,11 +88,11 @@ export interface CardContext extends ShownCombatant, Verdict {
   readonly sorting: boolean;
   /** Whether the GM's controls for the action are behind a fold. */
   readonly more: boolean;
-  /** The label of the GM's button that rolls for the action. "" if it takes no roll, and for players, who have a button of their own. */
+  /** The label of the GM's button that rolls for the action. "" if it takes no roll, and for players. */
   readonly attempt: string;
   /** Whether a player who proposes a result may roll dice for it. False once Callboard has rolled for the action. */
   readonly mayRoll: boolean;
-  /** What was rolled for the action, and what it suggests to a user who sees its difficulty. Null without a roll, and once the action has a result. */
+  /** The roll for the action, and what it suggests to a user who sees its difficulty. Null without a roll or with a result. */
   readonly suggestion: SuggestionContext | null;
   /** The label of the button that gives some of a crowd's members a result. "" for a single action, and if no result can be given. */
   readonly some: string;
