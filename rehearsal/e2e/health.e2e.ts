@@ -164,7 +164,7 @@ describe("Health on the screen", () => {
     expect(down).toEqual([]);
   });
 
-  it("is hurt and healed from a row for all selected tokens, and conditions stand in the row as icons with words", async () => {
+  it("is hurt and healed from a row for all selected tokens, and status effects stand in the row as icons with words", async () => {
     await anew();
     await arrange(gm.page, ALL);
     await gm.page.evaluate(
@@ -186,10 +186,10 @@ describe("Health on the screen", () => {
     await affirm(heal);
     await reads(gm, SECOND).toBe("Health 7 of 10, 70%");
     await reads(wil, SECOND).toBe("Health: hale, 100%");
-    const conditions = await opens("Wilrow", "Conditions");
-    await look(gm.page, "conditions", ".application.dialog");
-    await conditions.getByRole("checkbox", { name: "Prone" }).check();
-    await conditions.locator("[data-action=yes]").click();
+    const statuses = await opens("Wilrow", "Status effects");
+    await look(gm.page, "statuses", ".application.dialog");
+    await statuses.getByRole("checkbox", { name: "Prone" }).check();
+    await statuses.locator("[data-action=yes]").click();
     for (const one of [gm, wil]) await row(one, "Wilrow").getByRole("img", { name: "Prone" }).waitFor();
     await look(gm.page, "rows");
     await look(wil.page, "rows-of-a-player");
