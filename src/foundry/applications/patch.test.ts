@@ -61,7 +61,7 @@ describe("patch", () => {
 
   it("shows a number that was taken back in the field that sent it, even if the field has the focus", () => {
     const live = shown(`<input value="12">`);
-    const field = find(live, "input") as HTMLInputElement;
+    const field = find(live, "input");
     field.focus();
     field.value = "9";
     patch(live, made(`<input value="9">`));
