@@ -40,6 +40,18 @@ export { announceAll, company, gather, nextRound, playQuick, playRest, sortAll, 
 export type { Company } from "./round.ts";
 export { ACTORS, BLAST, SCENE, SWAMP, swampTable, TOKENS, USERS } from "./swamp.ts";
 export { atStep, breakSeal, declare, envelopes, line, placed, POOLED, post, sealAll, sealedBy, sideOf, stackOf, told } from "./sealing.ts";
+export {
+  bearerOf,
+  beginHealth,
+  expectHealth,
+  freshHealth,
+  HEALTH_SWAMP,
+  heldHealth,
+  lastEntry,
+  sendTo,
+  storedHealth,
+  TWIN,
+} from "./health.ts";
 export { goblins, stackUp } from "./stacked.ts";
 export { openSheetAt } from "./sheets.ts";
 export { countWrites } from "./requests.ts";

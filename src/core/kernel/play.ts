@@ -108,7 +108,7 @@ function undo<State extends StateBase>(structure: Structure<State>, encounter: E
     if (entry.inverse === undefined) return refuse(refused("tooOld"));
     restored = patch(restored, entry.inverse);
   }
-  const state = { ...structure.rewound(restored, encounter.state), undos: encounter.state.undos + 1 };
+  const state = { ...structure.rewound(restored, encounter.state, taken.at(-1)?.command), undos: encounter.state.undos + 1 };
   const number = encounter.revision + 1;
   const undone = { ...encounter.undone, ...Object.fromEntries(taken.map((entry) => [String(entry.number), number])) };
   return { kind: "applied", state, line: { key: "undo", data: { to: target }, about: [] }, undone };

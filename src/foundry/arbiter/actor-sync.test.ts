@@ -312,17 +312,33 @@ describe("Health that others change", () => {
     }
   });
 
-  it("keeps a player's maximum for the next encounter", async () => {
+  it("takes back a player's maximum, but leaves the first one for the next encounter", async () => {
     health().max = 20;
     const edits = editsIn(fight, asked(["health.max"], false));
-    expect([healthWishesIn(fight, edits), await revertPlayerEdits(fight, edits, holds)]).toEqual([[], false]);
-    expect([hasPostponedEdit(fight, edits), health()]).toEqual([true, { value: 7, max: 20 }]);
+    expect([healthWishesIn(fight, edits), await revertPlayerEdits(fight, edits, holds)]).toEqual([[], true]);
+    expect([hasPostponedEdit(fight, edits), health()]).toEqual([false, { value: 7, max: 10 }]);
+    Object.assign(health(), { value: 0, max: 0 });
+    const bare = encounterOf("timeline");
+    Object.assign(health(), { value: 5, max: 20 });
+    const first = editsIn(bare, asked(["health"], false));
+    expect([healthWishesIn(bare, first), await revertPlayerEdits(bare, first, holds)]).toEqual([[], false]);
+    expect([hasPostponedEdit(bare, first), health()]).toEqual([true, { value: 5, max: 20 }]);
+  });
+
+  it("has a maximum that active effects raise, which is not written into the actor", async () => {
+    (actors[0] as FakeActor).effects = { health: { max: 14 } };
+    const combat = encounterOf("moments");
+    expect(heldBy(combat)).toMatchObject({ max: 14, added: 4 });
+    await catchUpActorNumbers(combat, holds);
+    expect([writes, health()]).toEqual([[], { value: 7, max: 10 }]);
+    health().max = 11;
+    expect(await toldOf(combat, "health.max")).toMatchObject([{ kind: "setHealth", max: 11 }]);
   });
 
   it("is each token's own if it is not linked, and one for all tokens of an actor", () => {
     expect([heldBy(fight), heldBy(fight, 1)]).toEqual([
-      { value: 7, max: 10, start: 7 },
-      { value: 7, max: 10, start: 7 },
+      { value: 7, max: 10, start: 7, own: 7 },
+      { value: 7, max: 10, start: 7, own: 7 },
     ]);
     health(1).value = 2;
     expect(healthWishesIn(fight, editsIn(fight, asked(["health.value"], false, actors[1])))).toEqual([

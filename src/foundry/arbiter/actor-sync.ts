@@ -10,10 +10,9 @@ import {
 import { encounters, isRunning, stateOf, structureOf } from "../encounter/encounter-lookups.ts";
 import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
-import { stampOptions } from "../lease/stamp.ts";
-import { hasHealth, HEALTH_VALUE, isHealthPath, syncedValuesIn } from "../encounter/synced-values-in.ts";
+import { hasHealth, HEALTH_MAX, HEALTH_VALUE, isHealthPath, keepsHealth, syncedValuesIn } from "../encounter/synced-values-in.ts";
 import type { SyncedValue, WholeRecord } from "../encounter/parts/synced-values.ts";
-import { storingActorOf, showNumbersAndStatuses } from "./projections.ts";
+import { storingActorOf, showNumbersAndStatuses, updateActor } from "./projections.ts";
 import { isRefundNoted, owedRefundsOf } from "./actor-refunds.ts";
 import type { Touched } from "../platform/touched.ts";
 
@@ -129,9 +128,11 @@ function standingAt(combat: CallboardEncounter, actor: Actor.Implementation, edi
 const isDeleted = ({ stored }: Compared): boolean => stored === undefined;
 const isDifferent = (one: Compared): boolean => !isDeleted(one) && !isEqual(one.stored, one.held.value);
 
-/** Whether players may change this value of an actor. Such a change counts from the next encounter. */
-function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
-  return syncedValuesIn(combat)?.isOwned(path) === true;
+/** Whether players may change this value of an actor, such as its first maximum of Health. Such a change counts from the next encounter. */
+function isLater(combat: CallboardEncounter, { combatant, path }: Edit): boolean {
+  const state = stateOf(combat);
+  const isFirst = path === HEALTH_MAX && state !== null && keepsHealth(combat) && !hasHealth(state, combatant);
+  return isFirst || syncedValuesIn(combat)?.isOwned(path) === true;
 }
 
 /** Whether one of these edits waits for the next encounter because the rules still hold another value. */
@@ -234,7 +235,7 @@ async function makeWhole(combat: CallboardEncounter, deleted: readonly Compared[
     const actor = storingActorOf(combat, held);
     if (actor && whole) byActor.set(actor, { ...byActor.get(actor), [PREFIX + whole.path]: whole.value });
   }
-  for (const [actor, changes] of byActor) await actor.update(changes, stampOptions({}, combat.id) as object);
+  for (const [actor, changes] of byActor) await updateActor(combat, actor, changes);
 }
 
 /** Brings all actors of a running encounter to the values of its rules. They may differ if no client arbitrated, or if a write failed. */

@@ -102,10 +102,20 @@ function followCast(): void {
   Hooks.on("deleteActiveEffect", followStatus);
 }
 
-/** Follows changes of actors. An unlinked token's actor may change by its delta or its token as well. Repeated reports do no harm. */
+/** Returns the actors of unlinked tokens in running encounters that take what they do not change themselves from this actor. */
+function copiesOf({ id, isToken }: Actor.Implementation): readonly Actor.Implementation[] {
+  if (isToken) return [];
+  const all = encounters().flatMap((combat) => (isRunning(combat) ? combat.combatants.map(({ actor }) => actor) : []));
+  return [...new Set(all)].filter((actor) => actor !== null && actor.isToken && actor.id === id) as Actor.Implementation[];
+}
+
+/**
+ * Follows changes of actors. An unlinked token's actor may change by its delta, its token, its link, and the actor that it is a copy of.
+ * Repeated reports do no harm.
+ */
 function followActors(): void {
   Hooks.on("updateActor", (actor, changed, options, userId) => {
-    followActor(actor, touchedBy(changed, options), options, userId);
+    for (const one of [actor, ...copiesOf(actor)]) followActor(one, touchedBy(changed, options), options, userId);
   });
   Hooks.on("updateActorDelta", (delta, changed, options, userId) => {
     followActor(delta.parent.actor, touchedBy(changed, options), options, userId);
@@ -113,6 +123,8 @@ function followActors(): void {
   Hooks.on("updateToken", (token, changed, options, userId) => {
     const touched = touchedBy(changed, options);
     if (isTouched(touched, "delta")) followActor(token.actor, touchedBelow(touched, "delta"), options, userId);
+    // Another actor stands behind the token now.
+    if (["actorId", "actorLink"].some((part) => isTouched(touched, part))) followActor(token.actor, [""], options, userId);
   });
 }
 

@@ -66,7 +66,7 @@ export async function showNumbersAndStatuses(combat: CallboardEncounter, { wante
     ...own.map(
       ({ actor, changes }) =>
         () =>
-          actor.update(changes, stampOptions({}, combat.id) as object),
+          updateActor(combat, actor, changes),
     ),
     ...projectionsOfKind(wanted, "defeated").map((mark) => () => showDefeat(combat, mark)),
     async () => registrationIn(combat).scene?.showVeils?.(combat, projectionsOfKind(wanted, "veil")),
@@ -75,6 +75,14 @@ export async function showNumbersAndStatuses(combat: CallboardEncounter, { wante
     ),
   ];
   await inTurn(tasks, holds);
+}
+
+/** Updates an actor as the arbiter. A player may have replaced an unlinked token's delta by one without an id, which only its token can update. */
+export async function updateActor(combat: CallboardEncounter, actor: Actor.Implementation, changes: object): Promise<void> {
+  const options = stampOptions({}, combat.id) as object;
+  const { token } = actor;
+  if (token?.delta && !token.delta.id) await token.update({ delta: changes }, options);
+  else await actor.update(changes, options);
 }
 
 function defeats(combat: CallboardEncounter, marks: readonly ProjectionOf<"defeated">[]): Write {

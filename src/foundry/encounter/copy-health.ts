@@ -1,7 +1,15 @@
-import { clampedWholeNumber, isRecord, MAX_HEALTH, PARTIAL_DAMAGE, type Armed, type CastMember, type Id } from "../../core/index.ts";
+import {
+  clampedWholeNumber,
+  isRecord,
+  MAX_HEALTH,
+  PARTIAL_DAMAGE,
+  storedDamage,
+  type Armed,
+  type CastMember,
+  type Id,
+} from "../../core/index.ts";
 import type { ItemLike } from "./parts/data-part.ts";
 import type { Registration } from "./registry.ts";
-import { readDamage } from "../models/item/read-damage.ts";
 
 /** The item types that deal damage. */
 const ARMS: readonly string[] = ["weapon", "action"];
@@ -13,7 +21,7 @@ interface Numbers {
 const healthIn = (system: object): Numbers => (system as { readonly health?: Numbers }).health ?? {};
 const wholeHealth = (value: unknown): number => clampedWholeNumber(value, { min: 0, max: MAX_HEALTH, otherwise: 0 });
 
-/** Returns an actor's maximum of Health, with active effects. 0 if it has no Health. */
+/** Returns the maximum of Health in an actor's data. With prepared data that is with active effects. 0 if it has no Health. */
 export function maxHealthIn(system: object): number {
   return wholeHealth(healthIn(system).max);
 }
@@ -22,7 +30,7 @@ export function maxHealthIn(system: object): number {
 function armOf({ type, system }: ItemLike, useOf: Registration["useOf"]): Armed | null {
   if (!ARMS.includes(type) || !isRecord(system)) return null;
   const { damage, partialDamage } = system;
-  const formula = readDamage(typeof damage === "string" ? damage : "");
+  const formula = storedDamage(typeof damage === "string" ? damage : "");
   if (!formula) return null;
   const partial = PARTIAL_DAMAGE.find((one) => one === partialDamage) ?? "half";
   return { formula, partial, use: type === "weapon" ? (useOf?.(system as never) ?? "") : "" };
@@ -37,6 +45,9 @@ export function healthCopyOf(
     const arm = armOf(item, useOf);
     return arm && item.id !== null ? [[item.id, arm]] : [];
   });
-  const health = { value: wholeHealth(healthIn(actor._source.system as object).value), max: maxHealthIn(actor.system) };
+  const stored = actor._source.system as object;
+  const max = maxHealthIn(actor.system);
+  const added = max - maxHealthIn(stored);
+  const health = { value: wholeHealth(healthIn(stored).value), max, ...(added === 0 ? {} : { added }) };
   return { health, ...(arms.length === 0 ? {} : { armed: Object.fromEntries(arms) }) };
 }

@@ -1,4 +1,4 @@
-import { healthOf, lookup, type HealthState, type Id, type StateBase } from "../../core/index.ts";
+import { healthOf, lookup, storedMaxOf, type HealthState, type Id, type StateBase } from "../../core/index.ts";
 import { maxHealthIn } from "./copy-health.ts";
 import { registrationIn, structureOf } from "./encounter-lookups.ts";
 import type { CallboardEncounter } from "./encounter-types.ts";
@@ -15,21 +15,22 @@ const SET = "setHealth";
 /** Whether a path is one of Health. */
 export const isHealthPath = (path: string): boolean => path === HEALTH_VALUE || path === HEALTH_MAX;
 
-/** Health and its maximum, which all structures with Health keep in step with actors. A player may change the maximum for the next encounter. */
+/** Health and its maximum as stored, which all structures with Health keep in step with actors. Players change the maximum between encounters. */
 const HEALTH_SYNCED: SyncedValues = {
   held(state: HealthState, combatant: Id, path: string) {
     if (!isHealthPath(path) || lookup(state.combatants, combatant) === undefined) return undefined;
     const health = healthOf(state, combatant);
-    return path === HEALTH_MAX ? (health?.max ?? 0) : health?.value;
+    if (path === HEALTH_VALUE) return health?.value;
+    return health === undefined ? 0 : storedMaxOf(health);
   },
   told: (combatant, path, value) => ({ kind: SET, combatant, [path === HEALTH_MAX ? "max" : "value"]: value }),
-  isOwned: (path) => path === HEALTH_MAX,
+  isOwned: () => false,
   whole(state: HealthState, combatant: Id, path: string) {
     const health = isHealthPath(path) ? healthOf(state, combatant) : undefined;
-    return health && { path: RECORD, value: { value: health.value, max: health.max } };
+    return health && { path: RECORD, value: { value: health.value, max: storedMaxOf(health) } };
   },
   owned(system: object) {
-    const max = maxHealthIn(system);
+    const max = maxHealthIn((system as { readonly _source?: object })._source ?? system);
     return max === 0 ? {} : { [HEALTH_MAX]: { label: game.i18n.localize("CALLBOARD.Health.Max"), value: max } };
   },
 };
@@ -39,16 +40,16 @@ export function keepsHealth(combat: CallboardEncounter): boolean {
   return Object.hasOwn(structureOf(combat).shapes, SET);
 }
 
-/** Returns both, the values of the first for its paths. */
-function joined(first: SyncedValues, second: SyncedValues): SyncedValues {
-  const of = (path: string): SyncedValues => (isHealthPath(path) ? first : second);
+/** Returns the values of Health together with those of a structure. */
+function withHealth(health: SyncedValues, own: SyncedValues): SyncedValues {
+  const of = (path: string): SyncedValues => (isHealthPath(path) ? health : own);
   return {
     held: (state, combatant, path) => of(path).held(state, combatant, path),
     told: (combatant, path, value) => of(path).told(combatant, path, value),
     isOwned: (path) => of(path).isOwned(path),
     partOf: (path) => of(path).partOf?.(path),
     whole: (state, combatant, path) => of(path).whole?.(state, combatant, path),
-    owned: (system) => ({ ...second.owned(system), ...first.owned(system) }),
+    owned: (system) => ({ ...own.owned(system), ...health.owned(system) }),
   };
 }
 
@@ -56,7 +57,7 @@ function joined(first: SyncedValues, second: SyncedValues): SyncedValues {
 export function syncedValuesIn(combat: CallboardEncounter): SyncedValues | undefined {
   const { watched } = registrationIn(combat);
   if (!keepsHealth(combat)) return watched;
-  return watched ? joined(HEALTH_SYNCED, watched) : HEALTH_SYNCED;
+  return watched ? withHealth(HEALTH_SYNCED, watched) : HEALTH_SYNCED;
 }
 
 /** Whether the rules of a state know a combatant's Health. */

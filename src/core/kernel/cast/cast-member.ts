@@ -30,8 +30,8 @@ export interface CastMember {
   readonly holder: Id;
   /** The combatant's numbers from the structure's actor section, copied at setup or join. */
   readonly numbers: JsonRecord;
-  /** Health and its maximum, as the combatant's actor stores them. Absent without an actor. */
-  readonly health?: Readonly<{ value: number; max: number }>;
+  /** Health as the combatant's actor stores it, its maximum, and how much of that active effects add. Absent without an actor. */
+  readonly health?: Readonly<{ value: number; max: number; added?: number }>;
   /** The damage of the combatant's weapons and cards, by the id of the item. Absent if none deals any. */
   readonly armed?: Readonly<Record<Id, Armed>>;
   /** Where the combatant's token is. Absent if it has no token, or if the structure does not use token positions. */

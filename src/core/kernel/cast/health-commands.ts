@@ -3,7 +3,7 @@ import { COMBATANT } from "../command-fields.ts";
 import { lookup } from "../records.ts";
 import type { Id } from "../json-types.ts";
 import { withParts, type LogLine } from "../log-lines.ts";
-import type { Position, Refusal } from "../structure.ts";
+import type { Applied, Position, Refusal } from "../structure.ts";
 import { cleanText } from "../clean-text.ts";
 import type { Dropped } from "./commands.ts";
 import {
@@ -29,6 +29,8 @@ import { refuseGone, refusedOfCast } from "./refusals.ts";
 export type DropOut<State> = (state: State, id: Id, why: "out") => Dropped<State>;
 
 const NOTE = { type: "text", max: 200, optional: true } as const;
+/** The Health that the GM saw. If two GMs take the same damage at once, only the first one's counts. */
+const FROM = { type: "integer", min: 0, max: MAX_HEALTH, optional: true } as const;
 const AMOUNT = { type: "integer", min: 1, max: MAX_HEALTH } as const;
 
 /** Returns the state with combatants put out of action that were in play, and the log lines of what they dropped. */
@@ -48,31 +50,43 @@ function refuseWithoutHealth(state: HealthState, combatant: Id): Refusal | null 
   return refuseGone(state, combatant) ?? (healthOf(state, combatant) === undefined ? refusedOfCast("noHealth", { combatant }) : null);
 }
 
-/** Returns the commands about Health for a structure that has it. `drop` is what the structure does with a combatant put out of action. */
-export function healthCommands<State extends HealthState>(drop?: DropOut<State>) {
-  const { command } = makeCommandDefiners<State, string>();
-  const withHealth = ({ state, known }: Asking<State>) => known.filter((id) => healthOf(state, id) !== undefined);
-  const settle = (key: CastKey, id: Id, change: HealthChange<State>, data: LogLine["data"] = {}) => {
+/** Refuses a change of a combatant's Health that was meant for another number than it has now. */
+function refuseChange(state: HealthState, combatant: Id, from: number | undefined): Refusal | null {
+  const refusal = refuseWithoutHealth(state, combatant);
+  if (refusal !== null || from === undefined || healthOf(state, combatant)?.value === from) return refusal;
+  return refusedOfCast("otherHealth", { combatant });
+}
+
+/** Returns a function that puts combatants out of action after a change of Health, and tells of both. */
+function makeSettle<State extends HealthState>(drop?: DropOut<State>) {
+  return (key: CastKey, id: Id, change: HealthChange<State>, data: LogLine["data"] = {}): Applied<State> => {
     const { state, parts = [] } = putOut(change.state, change.fallen, drop);
     return { state, line: withParts(lineOf(key, id, data), parts) };
   };
+}
+
+/** Returns the commands with which GMs change Health. */
+function changesOf<State extends HealthState>(drop?: DropOut<State>) {
+  const { command } = makeCommandDefiners<State, string>();
+  const settle = makeSettle(drop);
+  const withHealth = ({ state, known }: Asking<State>) => known.filter((id) => healthOf(state, id) !== undefined);
   return {
-    /** Takes Health from a combatant, in the GM's words. */
+    /** Takes Health from a combatant. The note goes into the log. */
     hurt: command({
-      fields: { combatant: COMBATANT, amount: AMOUNT, note: NOTE },
+      fields: { combatant: COMBATANT, amount: AMOUNT, note: NOTE, from: FROM },
       by: "referee",
       candidates: withHealth,
-      refuse: (state, { combatant }) => refuseWithoutHealth(state, combatant),
+      refuse: (state, { combatant, from }) => refuseChange(state, combatant, from),
       apply: (state, { combatant, amount, note = "" }) =>
         settle("hurt", combatant, loseHealth(state, combatant, amount), { note: cleanText(note) }),
       offer: [{ with: ["amount"], optional: ["note"], always: true }],
     }),
     /** Gives Health back to a combatant, up to its maximum. */
     heal: command({
-      fields: { combatant: COMBATANT, amount: AMOUNT, note: NOTE },
+      fields: { combatant: COMBATANT, amount: AMOUNT, note: NOTE, from: FROM },
       by: "referee",
       candidates: withHealth,
-      refuse: (state, { combatant }) => refuseWithoutHealth(state, combatant),
+      refuse: (state, { combatant, from }) => refuseChange(state, combatant, from),
       apply: (state, { combatant, amount, note = "" }) =>
         settle("heal", combatant, gainHealth(state, combatant, amount), { note: cleanText(note) }),
       offer: [{ with: ["amount"], optional: ["note"], always: true }],
@@ -86,14 +100,31 @@ export function healthCommands<State extends HealthState>(drop?: DropOut<State>)
         value: { type: "integer", min: 0, max: MAX_HEALTH, optional: true },
         max: { type: "integer", min: 0, max: MAX_HEALTH, optional: true },
       },
-      refuse: (state, { combatant, max }) => (max === undefined ? refuseWithoutHealth(state, combatant) : refuseGone(state, combatant)),
-      apply(state, { combatant, value, max }) {
+      refuse: (state, { combatant, max }) =>
+        // The actor of a combatant that has left keeps its Health in the encounter, too.
+        memberIn(state, combatant) === undefined
+          ? refusedOfCast("combatant")
+          : max === undefined && healthOf(state, combatant) === undefined
+            ? refusedOfCast("noHealth", { combatant })
+            : null,
+      apply(state, { combatant, value, max }, seat) {
         const ranged = max === undefined ? state : withMaxHealth(state, combatant, max);
         const before = healthOf(ranged, combatant)?.value ?? 0;
-        return settle("setHealth", combatant, setHealth(withoutWish(ranged, healthHolderOf(state, combatant)), combatant, value ?? before));
+        // Callboard itself tells of what another encounter changed.
+        const part = seat.kind === "table" ? "shared" : "given";
+        const asked = withoutWish(ranged, healthHolderOf(state, combatant));
+        return settle("setHealth", combatant, setHealth(asked, combatant, value ?? before, part));
       },
       offer: false,
     }),
+  };
+}
+
+/** Returns the commands that ask a GM about Health, and that answer. */
+function questionsOf<State extends HealthState>(drop?: DropOut<State>) {
+  const { command } = makeCommandDefiners<State, string>();
+  const settle = makeSettle(drop);
+  return {
     /** Answers the question about a combatant at 0 Health: out of action with all combatants of its holder, or still up. */
     fall: command({
       fields: { combatant: COMBATANT, out: { type: "flag" } },
@@ -111,7 +142,7 @@ export function healthCommands<State extends HealthState>(drop?: DropOut<State>)
       },
       offer: [{ with: ["out"] }],
     }),
-    /** Asks the GM for another Health of one's own combatant, as its player changed it on the sheet or the token. */
+    /** Asks the GM for the Health that a player has set on the sheet or token of an own combatant. */
     wishHealth: command({
       fields: { combatant: COMBATANT, value: { type: "integer", min: 0, max: MAX_HEALTH } },
       by: "owner",
@@ -119,8 +150,7 @@ export function healthCommands<State extends HealthState>(drop?: DropOut<State>)
       refuse: (state, { combatant }) => refuseWithoutHealth(state, combatant),
       apply(state, { combatant, value }) {
         const holder = healthHolderOf(state, combatant);
-        const from = healthOf(state, combatant)?.value ?? 0;
-        const said = { ...lineOf("wishHealth", combatant, { from, to: value }), readers: [combatant] };
+        const said = { ...lineOf("wishHealth", combatant, { to: value }), readers: [combatant] };
         return { state: { ...state, wanted: { ...state.wanted, [holder]: value } }, line: said };
       },
       offer: false,
@@ -143,6 +173,15 @@ export function healthCommands<State extends HealthState>(drop?: DropOut<State>)
       },
       offer: [{ with: ["granted"] }],
     }),
+  };
+}
+
+/** Returns the commands about Health for a structure that has it. `drop` is what the structure does with a combatant put out of action. */
+export function healthCommands<State extends HealthState>(drop?: DropOut<State>) {
+  const { command } = makeCommandDefiners<State, string>();
+  return {
+    ...changesOf(drop),
+    ...questionsOf(drop),
     /** Gives every holder the Health with which it joined. Callboard does so as an encounter is reset. */
     startHealth: command({
       fields: {},

@@ -1,15 +1,21 @@
 import { describe, expect, it } from "vitest";
 import {
   gainHealth,
+  healthOfCast,
   healthProjections,
   healthWord,
   loseHealth,
   setHealth,
   shownHealthOf,
+  withKnownHealth,
   withMaxHealth,
   type HealthState,
 } from "./health.ts";
+import { healthCommands } from "./health-commands.ts";
+import type { Cast } from "./cast-member.ts";
 import type { Member } from "./member.ts";
+import { TABLE } from "../seat-rights.ts";
+import type { Seat } from "../structure.ts";
 
 const member = (place: number, holder: string, more: Partial<Member> = {}): Member & { readonly holder: string } => ({
   ...{ name: holder, place, side: "foe", npc: true, hidden: false, seen: true, standing: "in", outBy: "", held: false, statuses: {} },
@@ -69,13 +75,92 @@ describe("Health", () => {
     const gone = { ...state, combatants: { ...state.combatants, troll1: member(0, "troll", { standing: "left" }) } };
     expect(healthProjections(gone).map((one) => [one.key, "combatant" in one && one.combatant])).toEqual([
       ["health-troll", "troll2"],
+      ["health-max-troll", "troll2"],
       ["health-goblin", "goblin"],
+      ["health-max-goblin", "goblin"],
     ]);
+  });
+
+  it("leaves out of the actor's maximum what active effects add to it", () => {
+    const cast = { goblin: { ...member(0, "goblin"), id: "goblin", numbers: {}, health: { value: 3, max: 8, added: 5 } } } as Cast;
+    const state = { ...start(), ...healthOfCast(cast) };
+    const valueAt = (one: HealthState, path: string) =>
+      healthProjections(one).flatMap((each) => (each.kind === "actor" && each.path === `system.health.${path}` ? [each.value] : []));
+    expect([valueAt(state, "max"), gainHealth(state, "goblin", 99).to]).toEqual([[3], 8]);
+    const more = withMaxHealth(state, "goblin", 4);
+    expect([valueAt(more, "max"), gainHealth(more, "goblin", 99).to]).toEqual([[4], 9]);
   });
 
   it("begins with a maximum and ends without one", () => {
     const bare = withMaxHealth({ ...start(), health: {} }, "goblin", 5);
-    expect(bare.health).toEqual({ goblin: { value: 5, max: 5, start: 5 } });
+    expect(bare.health).toEqual({ goblin: { value: 5, max: 5, start: 5, own: 5 } });
     expect(withMaxHealth(bare, "goblin", 0).health).toEqual({});
+  });
+});
+
+describe("an undo", () => {
+  const GM: Seat = { kind: "user", user: "gm", gm: true, combatants: [] };
+  const { setHealth: set } = healthCommands<HealthState>();
+  const told = (state: HealthState, combatant: string, to: object, seat: Seat = GM): HealthState =>
+    set.apply(state, { combatant, value: undefined, max: undefined, ...to } as never, seat, [], {}).state;
+  const hurt = (state: HealthState, id: string, amount: number) => loseHealth(state, id, amount).state;
+  const shownIn = (state: HealthState, holder: string) => {
+    const { value, max } = state.health?.[holder] ?? { value: -1, max: -1 };
+    return [value, max];
+  };
+
+  it("leaves what a GM changed on the actor since, and takes it back if it is about that", () => {
+    const wounded = hurt(start(), "troll1", 4);
+    const given = told(wounded, "troll1", { value: 6, max: 14 });
+    expect(shownIn(given, "troll")).toEqual([6, 14]);
+    const command = { kind: "setHealth", combatant: "troll2" };
+    expect(withKnownHealth(wounded, given, command)).toBe(wounded);
+    expect(withKnownHealth(wounded, given, { kind: "batch", commands: [command] })).toBe(wounded);
+    const back = withKnownHealth(start(), given, { kind: "hurt", combatant: "troll1" });
+    expect(shownIn(back, "troll")).toEqual([10, 14]);
+    // An older entry is undone next. Its inverse knows nothing of the change.
+    const older = { ...back, health: { ...back.health, troll: { ...back.health?.["troll"], value: 11, own: 11 } } } as HealthState;
+    expect(shownIn(withKnownHealth(older, back, { kind: "hurt" }), "troll")).toEqual([12, 14]);
+  });
+
+  it("leaves what other encounters with the actor changed, also below what the encounter began with", () => {
+    const both = told(hurt(start(), "troll1", 4), "troll1", { value: 2 }, TABLE);
+    expect(shownIn(withKnownHealth(start(), both, { kind: "hurt" }), "troll")).toEqual([6, 12]);
+    const dead = told(hurt(start(), "troll1", 4), "troll1", { value: 0 }, TABLE);
+    expect(shownIn(withKnownHealth(start(), dead, { kind: "setHealth", combatant: "troll1" }), "troll")).toEqual([4, 12]);
+    const later = withKnownHealth({ ...start(), down: ["troll", "goblin"] }, dead, { kind: "hurt" });
+    expect(later.down).toEqual([]);
+  });
+
+  it("leaves a maximum that a GM gave or took away, unless it is about that", () => {
+    const bare = told(start(), "goblin", { max: 0 });
+    expect(withKnownHealth(start(), bare, { kind: "hurt" }).health).not.toHaveProperty("goblin");
+    expect(withKnownHealth(start(), bare, { kind: "setHealth", combatant: "goblin" }).health).toHaveProperty("goblin");
+    const first = told({ ...start(), health: {} }, "goblin", { value: 2, max: 5 });
+    expect(shownIn(withKnownHealth({ ...start(), health: {} }, first, { kind: "hurt" }), "goblin")).toEqual([2, 5]);
+    expect(withKnownHealth({ ...start(), health: {} }, first, { kind: "setHealth", combatant: "goblin" }).health).toEqual({});
+  });
+});
+
+describe("the commands about Health", () => {
+  const { setHealth: set, hurt } = healthCommands<HealthState>();
+  const gm: Seat = { kind: "user", user: "gm", gm: true, combatants: [] };
+  const given = { note: undefined, from: undefined, value: undefined, max: undefined };
+
+  it("ask at 0 in the encounter where the actor fell alone", () => {
+    const at = (seat: Seat) => set.apply(start(), { ...given, combatant: "goblin", value: 0 } as never, seat, [], {}).state.down;
+    expect([at(gm), at(TABLE)]).toEqual([["goblin"], []]);
+  });
+
+  it("set the Health of an actor whose combatants have all left", () => {
+    const state = { ...start(), combatants: { goblin: member(0, "goblin", { standing: "left" }) } };
+    const refused = (combatant: string) => set.refuse?.(state, { ...given, combatant, value: 1 } as never, gm, {})?.reason ?? null;
+    expect([refused("goblin"), refused("nobody")]).toEqual([null, "combatant"]);
+  });
+
+  it("count damage once that two GMs take at once", () => {
+    const refused = (from?: number) =>
+      hurt.refuse?.(start(), { ...given, combatant: "troll1", amount: 2, from } as never, gm, {})?.reason ?? null;
+    expect([refused(9), refused(), refused(11)]).toEqual([null, null, "otherHealth"]);
   });
 });

@@ -1,8 +1,8 @@
-import { lookup, omitKey } from "../records.ts";
+import { isRecord, lookup, omitKey } from "../records.ts";
 import type { HouseRules } from "../house.ts";
-import type { Id } from "../json-types.ts";
+import type { Id, JsonRecord } from "../json-types.ts";
 import { ARMED_SHAPE, type Armed } from "../damage.ts";
-import { count, fields, listOf, optional, recordOf, text, type Stored } from "../shape.ts";
+import { count, fields, listOf, optional, recordOf, text, wholeNumber, type Stored } from "../shape.ts";
 import { withParts, type LogLine } from "../log-lines.ts";
 import type { Projection } from "../projections.ts";
 import type { Applied } from "../structure.ts";
@@ -16,11 +16,19 @@ export const MAX_HEALTH = 9999;
 /** The Health of one holder: a linked actor with all its combatants, or a single combatant. */
 export type Health = Stored<typeof health>;
 const health = fields({
-  /** Health now, from 0. */
+  /** Health now, from 0: the sum of `own`, `given` and `shared`. */
   value: count,
   max: count,
   /** Health as the holder joined. A reset restores it. */
   start: count,
+  /** Health without what was changed outside this encounter. An undo changes this part alone. Default: what `given` and `shared` leave of `value`. */
+  own: optional(wholeNumber),
+  /** What GMs changed on the sheet or the token. Default: 0. */
+  given: optional(wholeNumber),
+  /** What other encounters with the same actor changed. Default: 0. */
+  shared: optional(wholeNumber),
+  /** How much active effects add to the maximum that the actor stores. Default: 0. */
+  added: optional(wholeNumber),
 });
 
 /** The part of a state that keeps Health, in structures that have it. Absent in states older than these fields. */
@@ -41,7 +49,7 @@ export const ARMED_SHAPES = {
   armed: optional(recordOf(ARMED_SHAPE)),
 } as const;
 
-/** Who reads numbers of Health: all, the owners with the GM, or the GM. Others read a word. */
+/** Who reads numbers of Health: all, the owners and GMs, or GMs alone. Others read a word. */
 const READERS = ["all", "owners", "gm"] as const;
 /** What happens at 0 Health: the GM is asked, the combatant is out of action at once, or nothing. */
 const AT_ZERO = ["ask", "atOnce", "never"] as const;
@@ -51,8 +59,6 @@ export const HEALTH_RULES = {
   readHealth: { type: "choice", among: READERS, default: "owners" },
   atZero: { type: "choice", among: AT_ZERO, default: "ask" },
 } as const satisfies HouseRules;
-/** The house rules about Health. Encounters that began before these rules do not have them. */
-export const LATER_HEALTH_RULES = Object.keys(HEALTH_RULES);
 
 /** A state with Health, as its functions read it. */
 export interface HealthState extends CastState {
@@ -66,7 +72,8 @@ export interface HealthState extends CastState {
 function healthFrom({ health: given }: CastMember): Health | null {
   if (given === undefined || given.max <= 0) return null;
   const value = Math.min(Math.max(0, given.value), MAX_HEALTH);
-  return { value, max: Math.min(given.max, MAX_HEALTH), start: value };
+  const { added = 0 } = given;
+  return { value, max: Math.min(given.max, MAX_HEALTH), start: value, own: value, ...(added === 0 ? {} : { added }) };
 }
 
 /** Returns the Health of each holder of a cast, as part of a new state. Empty if no actor has a maximum. */
@@ -103,7 +110,7 @@ export function healthOf(state: HealthState, id: Id): Health | undefined {
   return lookup(state.health ?? {}, healthHolderOf(state, id));
 }
 
-/** Returns the combatant of each holder through which its Health is told and written: the first that has not left, else the first of all. */
+/** Returns the combatant that stands for each holder in log and projections: the first that has not left, else the first. */
 function tellersOf(state: CastState): ReadonlyMap<Id, Id> {
   const tellers = new Map<Id, Id>();
   for (const isGone of [false, true])
@@ -121,7 +128,7 @@ export function membersOfHolder(state: CastState, holder: Id): Id[] {
     .map(([id]) => id);
 }
 
-/** Returns the state with another Health of a holder. A holder that comes to 0 is noted in `down`, and no longer once it is above 0. */
+/** Returns the state with another Health of a holder. `down` lists the holder from its fall to 0 until it rises again. */
 function withValue<State extends HealthState>(state: State, holder: Id, next: Health): State {
   const before = lookup(state.health ?? {}, holder);
   const { down = [] } = state;
@@ -145,13 +152,30 @@ export interface HealthChange<State> {
   readonly fallen: readonly Id[];
 }
 
-/** Returns the state with a combatant's Health set to a value from 0 to its maximum. The same state if it has no Health. */
-function changed<State extends HealthState>(state: State, id: Id, valueOf: (health: Health) => number): HealthChange<State> {
+/** The parts of Health whose sum is its value: the encounter's own, what GMs changed on the actor, and what other encounters changed. */
+type HealthPart = "own" | "given" | "shared";
+
+/** Returns a Health with another value. The difference counts for one of its parts. */
+function withPart(health: Health, part: HealthPart, value: number): Health {
+  const { given = 0, shared = 0, own = health.value - given - shared } = health;
+  const parts = { own, given, shared };
+  return { ...health, own, value, [part]: parts[part] + value - health.value };
+}
+
+/** Returns the state with a combatant's Health set to a value. The difference counts for a part. The same state without Health. */
+function changed<State extends HealthState>(
+  state: State,
+  id: Id,
+  valueOf: (health: Health) => number,
+  part: HealthPart = "own",
+): HealthChange<State> {
   const holder = healthHolderOf(state, id);
   const before = lookup(state.health ?? {}, holder);
   if (before === undefined) return { state, from: 0, to: 0, fallen: [] };
-  const to = Math.max(0, valueOf(before));
-  const next = to === before.value ? state : withValue(state, holder, { ...before, value: to });
+  const to = Math.min(Math.max(0, valueOf(before)), MAX_HEALTH);
+  const after = to === before.value ? state : withValue(state, holder, withPart(before, part, to));
+  // The encounter in which the holder came to 0 asks.
+  const next = part === "shared" && state.down?.includes(holder) !== true ? withoutQuestion(after, holder) : after;
   const falls = to === 0 && before.value > 0 && state.house.atZero === "atOnce";
   return { state: next, from: before.value, to, fallen: falls ? membersOfHolder(state, holder) : [] };
 }
@@ -166,17 +190,23 @@ export function gainHealth<State extends HealthState>(state: State, id: Id, amou
   return changed(state, id, ({ value, max }) => Math.max(value, Math.min(max, value + amount)));
 }
 
-/** Sets a combatant's Health to a number. */
-export function setHealth<State extends HealthState>(state: State, id: Id, value: number): HealthChange<State> {
-  return changed(state, id, () => value);
+/** Sets a combatant's Health to a number. The difference counts for a part of it. Default: the encounter's own. */
+export function setHealth<State extends HealthState>(state: State, id: Id, value: number, part: HealthPart = "own"): HealthChange<State> {
+  return changed(state, id, () => value, part);
 }
 
-/** Returns the state with another maximum of a combatant's Health. Its value stays. */
-export function withMaxHealth<State extends HealthState>(state: State, id: Id, max: number): State {
+/** Returns the maximum of Health as its actor stores it, without active effects. */
+export function storedMaxOf({ max, added = 0 }: Health): number {
+  return Math.max(0, max - added);
+}
+
+/** Returns the state with another maximum of a combatant's Health, as its actor stores it. Its value stays. Without a maximum it has no Health. */
+export function withMaxHealth<State extends HealthState>(state: State, id: Id, stored: number): State {
   const holder = healthHolderOf(state, id);
-  const before = lookup(state.health ?? {}, holder) ?? { value: max, max: 0, start: max };
-  if (max > 0) return { ...state, health: { ...state.health, [holder]: { ...before, max } } };
-  return { ...withoutQuestion(state, holder), health: omitKey(state.health ?? {}, holder) };
+  const before = lookup(state.health ?? {}, holder) ?? { value: stored, max: 0, start: stored, own: stored };
+  const max = Math.min(Math.max(0, stored + (before.added ?? 0)), MAX_HEALTH);
+  if (stored > 0 && max > 0) return { ...state, health: { ...state.health, [holder]: { ...before, max } } };
+  return { ...withoutWish(withoutQuestion(state, holder), holder), health: omitKey(state.health ?? {}, holder) };
 }
 
 /** Returns the state without the question about a holder at 0 Health. */
@@ -184,7 +214,7 @@ export function withoutQuestion<State extends HealthState>(state: State, holder:
   return state.down?.includes(holder) === true ? { ...state, down: state.down.filter((one) => one !== holder) } : state;
 }
 
-/** Returns the state in which nobody asks for another Health of a holder. */
+/** Returns the state without the Health that a holder's player asked for. */
 export function withoutWish<State extends HealthState>(state: State, holder: Id): State {
   return Object.hasOwn(state.wanted ?? {}, holder) ? { ...state, wanted: omitKey(state.wanted ?? {}, holder) } : state;
 }
@@ -192,15 +222,52 @@ export function withoutWish<State extends HealthState>(state: State, holder: Id)
 /** Returns the state with each holder's Health as it was when the holder joined. */
 export function withStartHealth<State extends HealthState>(state: State): State {
   const { health: all = {} } = state;
-  const restored = Object.entries(all).map(([holder, one]) => [holder, { ...one, value: one.start }] as const);
+  const restored = Object.entries(all).map(([holder, one]) => {
+    const { given: _given, shared: _shared, ...rest } = one;
+    return [holder, { ...rest, value: one.start, own: one.start }] as const;
+  });
   return { ...state, health: Object.fromEntries(restored), ...(state.down === undefined ? {} : { down: [] }) };
 }
 
-/** Returns the Health that an undo would lose: of holders that joined since. They keep what they have now. */
-export function withKnownHealth<State extends CastState>(restored: State, undone: State): State {
-  const [{ health: then = {} }, { health: now = {} }] = [restored as Partial<HealthState>, undone as Partial<HealthState>];
-  const more = Object.entries(now).filter(([holder]) => !Object.hasOwn(then, holder));
-  return more.length === 0 ? restored : { ...restored, health: { ...then, ...Object.fromEntries(more) } };
+/** Returns the combatants whose Health a GM's command sets on the actor, also within a batch. */
+function setByCommand({ kind, combatant, commands }: JsonRecord): readonly Id[] {
+  if (Array.isArray(commands)) return commands.flatMap((one) => (isRecord(one) ? setByCommand(one as JsonRecord) : []));
+  return kind === "setHealth" && typeof combatant === "string" ? [combatant] : [];
+}
+
+/** Returns Health after an undo, with the maximum and the parts of GMs and other encounters as now. `isTaken` undoes a GM's part. */
+function healthAfterUndo(then: Health, now: Health, isTaken: boolean): Health {
+  const { given: gave = 0, shared: had = 0, own = then.value - gave - had } = then;
+  const { shared = 0 } = now;
+  const given = isTaken ? gave : (now.given ?? 0);
+  const { max, added } = isTaken ? then : now;
+  if (given === gave && shared === had && own + given + shared === then.value && max === then.max) return then;
+  const most = Math.max(max, then.value, now.value);
+  const value = Math.min(Math.max(0, own + given + shared), most);
+  const { given: _given, shared: _shared, added: _added, ...rest } = then;
+  const parts = { ...(given === 0 ? {} : { given }), ...(shared === 0 ? {} : { shared }), ...(added === undefined ? {} : { added }) };
+  return { ...rest, value, max, own: value - given - shared, ...parts };
+}
+
+/** Returns the state after the undo of `target` with the facts about Health that it leaves, as `healthAfterUndo` says. New holders stay. */
+export function withKnownHealth<State extends CastState>(restored: State, undone: State, target: JsonRecord = {}): State {
+  const [before, after] = [restored as State & Partial<HealthState>, undone as State & Partial<HealthState>];
+  const { health: then = {}, down } = before;
+  const { health: now = {} } = after;
+  const taken = new Set(setByCommand(target).map((id) => healthHolderOf(undone, id)));
+  const kept = [...new Set([...Object.keys(then), ...Object.keys(now)])].flatMap((holder): (readonly [Id, Health])[] => {
+    const [was, is] = [lookup(then, holder), lookup(now, holder)];
+    if (taken.has(holder) && (was === undefined || is === undefined)) return was === undefined ? [] : [[holder, was]];
+    if (is === undefined) return [];
+    return [[holder, was === undefined ? is : healthAfterUndo(was, is, taken.has(holder))]];
+  });
+  if (kept.length === Object.keys(then).length && kept.every(([holder, one]) => one === then[holder])) return restored;
+  const health = Object.fromEntries(kept);
+  return {
+    ...before,
+    health,
+    ...(down === undefined ? {} : { down: down.filter((holder) => lookup(health, holder)?.value === 0) }),
+  };
 }
 
 /** The words for Health, from full to none. */
@@ -220,13 +287,13 @@ export interface ShownHealth {
   readonly word: HealthWord;
   /** The numbers. Null for a seat that reads only the word. */
   readonly numbers: { readonly value: number; readonly max: number } | null;
-  /** Whether the GM is asked what becomes of the combatant, which is at 0. False for other seats. */
+  /** Whether the GM is asked about the combatant, which is at 0 Health. False for other seats. */
   readonly asked: boolean;
   /** The Health that the combatant's player asks for. Null for none, and for other players. */
   readonly wanted: number | null;
 }
 
-/** What of a seat matters for reading Health: whether it is a referee's, and which combatants it controls. */
+/** The parts of a seat that decide whether it reads Health. */
 interface Reader {
   readonly referee: boolean;
   readonly owns: (id: Id) => boolean;
@@ -253,18 +320,18 @@ export function shownHealthOf(state: HealthState, id: Id, reader: Reader): { rea
   };
 }
 
-/** Whether the dice of damage are for GMs alone, since they would tell a number of Health to players who may not read it. */
+/** Whether only GMs see the dice of damage. With them, a player could work out a Health that the house rule hides. */
 export function isDamageSecret({ house: { readHealth = "owners" } }: HealthState): boolean {
   return readHealth !== "all";
 }
 
-/** Returns a log line that tells numbers of a combatant's Health, readable by those who may read these numbers. */
+/** Limits a log line about a combatant's Health to readers of its numbers. */
 export function toReadersOf({ house: { readHealth = "owners" } }: HealthState, id: Id, line: LogLine): LogLine {
   if (readHealth === "all") return line;
   return readHealth === "gm" ? { ...line, secret: true } : { ...line, readers: [id] };
 }
 
-/** Returns what a command did, with a line for each holder whose Health it changed. Those who may read the numbers read these lines. */
+/** Adds a log line for each holder whose Health a command changed, for readers of its numbers. */
 export function withHealthLines<State extends HealthState>(before: State, applied: Applied<State>): Applied<State> {
   const { state, line } = applied;
   if (state.health === before.health) return applied;
@@ -277,14 +344,17 @@ export function withHealthLines<State extends HealthState>(before: State, applie
   return { state, line: withParts(line, [...(line.parts ?? []), ...told]) };
 }
 
-/** Returns what actors show of Health: one value for each holder, through its first combatant that has not left. */
+/** Returns what actors show of Health: its value and its maximum for each holder, through its first combatant that has not left. */
 export function healthProjections(state: HealthState): Projection[] {
   if (state.health === undefined) return [];
   const writers = tellersOf(state);
-  return Object.entries(state.health).flatMap(([holder, { value }]) => {
+  return Object.entries(state.health).flatMap(([holder, health]): Projection[] => {
     const combatant = writers.get(holder);
-    return combatant === undefined
-      ? []
-      : [{ kind: "actor", key: `health-${holder}`, combatant, holder, path: "system.health.value", value }];
+    if (combatant === undefined) return [];
+    const base = { kind: "actor", combatant, holder } as const;
+    return [
+      { ...base, key: `health-${holder}`, path: "system.health.value", value: health.value },
+      { ...base, key: `health-max-${holder}`, path: "system.health.max", value: storedMaxOf(health) },
+    ];
   });
 }

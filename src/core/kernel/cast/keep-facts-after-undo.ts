@@ -1,10 +1,12 @@
 import { isEqual } from "../diff.ts";
-import type { Id } from "../json-types.ts";
+import type { Id, JsonRecord } from "../json-types.ts";
 import { withKnownHealth } from "./health.ts";
 import { resourceHolderOf, memberIn, withMembersOfActor, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 
 /** The functions with which a structure keeps facts of its own about combatants over an undo. `keepCastFacts` calls these functions. */
 export interface KeepHooks<State extends CastState> {
+  /** The command that the undo is about. Only structures with Health need it. */
+  readonly target?: JsonRecord | undefined;
   /** Returns the structure's own fields of a combatant that joined after the point we undo to, reset to fresh values. */
   freshen(restored: State, now: MemberOf<State>): Partial<MemberOf<State>>;
   /** Returns the structure's own fields that record facts from Foundry, such as an actor's numbers, so that an undo leaves them as they are. */
@@ -65,7 +67,7 @@ function shareAgain<State extends CastState>(kept: State, restored: State, undon
 
 /** Restores facts from Foundry that an undo changed: who joined, left or was shown, and each side and place in the cast's order. Rule: docs/decisions/0001. */
 export function keepCastFacts<State extends CastState>(restored: State, undone: State, hooks: KeepHooks<State>): State {
-  const healthy = withKnownHealth(restored, undone);
+  const healthy = withKnownHealth(restored, undone, hooks.target);
   const kept = Object.keys(undone.combatants).reduce((state, id) => keepOne(state, undone, id, hooks), healthy);
   return shareAgain(kept, restored, undone, hooks.shared);
 }

@@ -1,7 +1,7 @@
 import { keepCastFacts } from "../../kernel/cast/keep-facts-after-undo.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/json-types.ts";
+import type { Id, JsonRecord } from "../../kernel/json-types.ts";
 import { withEachFigure, withContacts } from "./setters.ts";
 import { dropTies } from "./commands/cast.ts";
 import { nextOrder, UNTOUCHED } from "./setup.ts";
@@ -26,8 +26,9 @@ function mendContact(state: MomentsState): MomentsState {
 }
 
 /** Returns the state after an undo. Keeps each figure's numbers and what happened in Foundry, such as combatants that joined or left. */
-export function keepFacts(restored: MomentsState, undone: MomentsState): MomentsState {
+export function keepFacts(restored: MomentsState, undone: MomentsState, target?: JsonRecord): MomentsState {
   const kept = keepCastFacts(restored, undone, {
+    target,
     freshen: resetFigure,
     observe: ({ numbers, max }, then) => ({ numbers, max, spent: Math.min(then.spent, max) }),
     drop: dropTies,

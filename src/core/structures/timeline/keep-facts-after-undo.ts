@@ -4,6 +4,7 @@ import { pinSealsToHolder, withStack } from "./setters.ts";
 import { withContestResult } from "./contests.ts";
 import { openedTargetsOf } from "./preconditions.ts";
 import { allStacksOf, isPending, stackAt, type Placed } from "./find-stacks.ts";
+import type { JsonRecord } from "../../kernel/json-types.ts";
 import type { Pools, Stack, TimelineState } from "./state.ts";
 import { leaveSuggestions } from "./suggestions.ts";
 import { voidLeaversStacks } from "./voiding.ts";
@@ -55,8 +56,9 @@ function keepClaims(state: TimelineState, undone: TimelineState): TimelineState 
 }
 
 /** Keeps facts after an undo: the cast, holders and maxima of pools, public phases, opened cards and shown answers. Rule: rules.md 6.5. */
-export function keepFacts(restored: TimelineState, undone: TimelineState): TimelineState {
+export function keepFacts(restored: TimelineState, undone: TimelineState, target?: JsonRecord): TimelineState {
   const cast = keepCastFacts(keepClaims(restored, undone), undone, {
+    target,
     freshen: () => ({ passed: false, sealed: 0 }),
     observe: ({ holder }) => ({ holder }),
     drop: (state, id) => voidLeaversStacks(state, id, "left", true),

@@ -34,7 +34,7 @@ export const DOUBTS = ["commitment", "phase", "bid", "card", "ante", "unique", "
 export type Doubt = (typeof DOUBTS)[number];
 /** The effects an action may have on a target, as `EffectKind` explains. */
 export const EFFECT_KINDS = ["damage", "spend", "drain", "status", "out"] as const;
-/** What an effect does: take Health, spend points of a pool, lower its maximum, set or end a status, or put the target out of action. */
+/** What an effect does: takes Health, spends points, lowers a pool's maximum, sets or ends a status, or puts the target out of action. */
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 /** How a card came to lie open: by its owner, by escrow once void, or by a GM who broke the seal. `sealed` until then. */
 export type Face = "sealed" | "owner" | "escrow" | "broken";

@@ -1,4 +1,4 @@
-import type { ViewBase } from "../../../core/index.ts";
+import { healthOf, type HealthState, type ViewBase } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import type { MenuAct } from "../../encounter/parts/menu-command.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
@@ -22,10 +22,7 @@ function selectedAmong(combat: CallboardEncounter, ids: readonly string[]): stri
   });
 }
 
-/**
- * Returns whom a change of Health may be for: the combatant alone, its crowd, and all whose tokens are selected. Several selected ones with the
- * combatant among them come first, since they were chosen on purpose.
- */
+/** Returns the choices of a change of Health: the combatant, its crowd, or the selected tokens, which come first if it is selected. */
 export function healthGroupsFor(
   reading: Reading<ViewBase & { readonly referee: boolean }>,
   combatant: string,
@@ -42,7 +39,7 @@ export function healthGroupsFor(
   return some.includes(combatant) ? [...several, one, ...crowds] : [one, ...crowds, ...several];
 }
 
-/** Asks how much Health a combatant, its crowd or the selected ones lose or get back, and gives this as one command for each holder. */
+/** Asks how much Health a combatant, its crowd or the selected tokens lose or get back. Gives one command for each holder. */
 async function changeHealth(combat: CallboardEncounter, combatant: string, kind: Change): Promise<void> {
   const reading = readingOf(combat) as Reading<ViewBase & { readonly referee: boolean }> | null;
   if (!reading) return;
@@ -50,7 +47,12 @@ async function changeHealth(combat: CallboardEncounter, combatant: string, kind:
   const asked = await askHealth(kind, reading.people.nameOf(combatant), groups);
   if (!asked) return;
   const { amount, note, ids } = asked;
-  const commands = firstOfHolders(reading.state, ids).map((id) => ({ kind, combatant: id, amount, ...(note === "" ? {} : { note }) }));
+  // The numbers as the GM saw them. If another GM takes the same damage meanwhile, it counts once.
+  const state = reading.state as unknown as HealthState;
+  const commands = firstOfHolders(reading.state, ids).map((id) => ({
+    ...{ kind, combatant: id, amount, from: healthOf(state, id)?.value ?? 0 },
+    ...(note === "" ? {} : { note }),
+  }));
   await giveWithNotice(combat, batchOf(commands));
 }
 

@@ -177,7 +177,7 @@ const judgeSome: ActionHandler = async (context) => {
   if (meant.length > 0) await give(batchOf(meant.map(({ combatant }) => ({ ...command, combatant }))), place);
 };
 
-/** Rolls dice for an action, or for each action of a crowd. If the action takes no roll any more, the dice go into chat alone. */
+/** Rolls dice for an action, or for each action of a crowd. Actions that take no roll any more get dice in chat alone. */
 const roll: ActionHandler = ({ combat, target, give }) => {
   const ids = rowCombatantIds(target);
   const lanes = readingInStructure(combat, "stages")?.view.lanes ?? [];
