@@ -4,7 +4,7 @@ import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { crowdNameOf } from "../../../applications/tracker/combatant-groups.ts";
-import { readingOf } from "../../../reading/reading.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
@@ -37,7 +37,7 @@ export async function askEffect(
   if (!card) return null;
   const isOne = cards.length === 1;
   const ids = cards.map(({ combatant }) => combatant);
-  const reading = readingOf(combat);
+  const reading = readingInStructure(combat, "stages");
   const name = (reading && crowdNameOf(reading, ids)) ?? peopleOf(combat).nameOf(card.combatant);
   const chosen = card.targets[0] ?? (isOne ? card.combatant : "");
   const themselves = isOne ? [] : [{ id: "", name: say("CALLBOARD.stages.Affect.Themselves"), selected: chosen === "" }];
