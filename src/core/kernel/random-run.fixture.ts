@@ -4,7 +4,7 @@ import type { Encounter, KernelCommand } from "./encounter.ts";
 import { findLastExposed, type Unseen } from "./exposure.fixture.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "./fuzz.fixture.ts";
 import { entriesOf, findUndoToRedo, standingEntriesOf } from "./ledger.ts";
-import { startHealthOf, valuesOf, wrongHealth } from "./health.fixture.ts";
+import { findNumbersTold, ownHealthOf, startHealthOf, wrongHealth, wrongSum } from "./health.fixture.ts";
 import { extractEnvelopes } from "./extract-envelopes.ts";
 import { parseCommandRequest } from "./parse-command.ts";
 import { playCommand, replayFromBeginning, type Verdict } from "./play.ts";
@@ -108,6 +108,9 @@ export function playWithDice<State extends StateBase, Command extends CommandBas
   }
 }
 
+/** The share of requests after which it is checked that nobody is told a number of Health. */
+const TOLD_SHARE = 0.2;
+
 /** A random game in progress. */
 class Run<State extends StateBase, Command extends CommandBase, View> {
   encounter: Encounter<State>;
@@ -116,10 +119,13 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
   readonly game: Game<State>;
   readonly #games: Games<State, Command, View>;
   readonly #chance: Chance;
+  /** The chance of checks, so that they do not change the game. */
+  readonly #tries: Chance;
 
   constructor(games: Games<State, Command, View>, seed: number) {
     this.#games = games;
     this.#chance = new Chance(seed);
+    this.#tries = new Chance(seed + 2_000_000);
     this.game = games.game(this.#chance, new Chance(seed + 1_000_000));
     const { cast, house, facts, opening } = this.game;
     this.encounter = freeze(makeFreshEncounter(games.structure, cast, house, facts));
@@ -146,9 +152,17 @@ class Run<State extends StateBase, Command extends CommandBase, View> {
     const wrong = [
       ...this.#faults(),
       ...wrongHealth(before, this.encounter),
+      ...wrongSum(before, this.encounter),
+      ...this.#numbersTold(before),
       ...this.game.wrong({ before, after: this.encounter, request: asked.request, count }),
     ];
     if (wrong.length > 0) throw new Error(`${where}: ${wrong.join(", ")}`);
+  }
+
+  /** Lists what tells seats numbers of Health that they may not read. It takes a fifth of the requests, since it draws many views. */
+  #numbersTold(before: Encounter<State>): string[] {
+    if (!this.#tries.maybe(TOLD_SHARE)) return [];
+    return findNumbersTold(this.#games.structure, { before, after: this.encounter }, (seat) => this.#secretsOf(seat), this.#tries);
   }
 
   /** Lists faults that no structure may have. */
@@ -253,7 +267,7 @@ function playGame<State extends StateBase, Command extends CommandBase, View>(
     agree("the log replays otherwise", encounter.state, again);
     const back = backAndForth(games.structure, encounter);
     // What the table itself gave before all people stands after the undo.
-    if (standingEntriesOf(back).length === 0) agree("undoing everything leaves another Health", startHealthOf(back), valuesOf(back));
+    if (standingEntriesOf(back).length === 0) agree("undoing everything leaves another Health", startHealthOf(back), ownHealthOf(back));
     game.checkEnd?.(encounter, back);
     return run;
   } catch (error) {

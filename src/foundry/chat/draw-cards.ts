@@ -49,10 +49,7 @@ function drawingOf(stored: CardData): Drawing | null {
   return { template, context: { ...context, ...head }, structure: card.structure };
 }
 
-/**
- * Returns the HTML that a card's message stores, in this client's language. It is shown if the card cannot be drawn from data. A drawable
- * card stores its words alone. All text is plain.
- */
+/** Returns the HTML that a message stores for its card, for clients that cannot draw it. A drawable card stores its words alone. */
 export async function makeStoredHtml(card: CardData): Promise<string> {
   const drawing = drawingOf(card);
   if (drawing === null) return "";

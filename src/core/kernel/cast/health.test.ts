@@ -123,6 +123,15 @@ describe("an undo", () => {
     expect(shownIn(withKnownHealth(older, back, { kind: "hurt" }), "troll")).toEqual([12, 14]);
   });
 
+  it("never leads below 0 or above the maximum, and further undos still lead back", () => {
+    const healed = gainHealth(start(), "troll1", 3).state;
+    const gone = told(healed, "troll1", { value: 0 });
+    const back = withKnownHealth(start(), gone, { kind: "heal", combatant: "troll1" });
+    expect([shownIn(back, "troll"), back.health?.["troll"]?.own]).toEqual([[0, 12], 9]);
+    const full = told(hurt(start(), "troll1", 9), "troll1", { value: 12 });
+    expect(shownIn(withKnownHealth(start(), full, { kind: "hurt", combatant: "troll1" }), "troll")).toEqual([12, 12]);
+  });
+
   it("leaves what other encounters with the actor changed, also below what the encounter began with", () => {
     const both = told(hurt(start(), "troll1", 4), "troll1", { value: 2 }, TABLE);
     expect(shownIn(withKnownHealth(start(), both, { kind: "hurt" }), "troll")).toEqual([6, 12]);

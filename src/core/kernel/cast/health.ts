@@ -244,9 +244,12 @@ function healthAfterUndo(then: Health, now: Health, isTaken: boolean): Health {
   if (given === gave && shared === had && own + given + shared === then.value && max === then.max) return then;
   const most = Math.max(max, then.value, now.value);
   const value = Math.min(Math.max(0, own + given + shared), most);
+  // What does not fit between 0 and the maximum is lost of what came from outside, so that further undos still lead back.
+  const beyond = value - own - given - shared;
   const { given: _given, shared: _shared, added: _added, ...rest } = then;
-  const parts = { ...(given === 0 ? {} : { given }), ...(shared === 0 ? {} : { shared }), ...(added === undefined ? {} : { added }) };
-  return { ...rest, value, max, own: value - given - shared, ...parts };
+  const outside = given === 0 ? { given, shared: shared + beyond } : { given: given + beyond, shared };
+  const parts = Object.entries({ ...outside, added }).filter(([, part]) => part !== undefined && part !== 0);
+  return { ...rest, value, max, own, ...Object.fromEntries(parts) };
 }
 
 /** Returns the state after the undo of `target` with the facts about Health that it leaves, as `healthAfterUndo` says. New holders stay. */

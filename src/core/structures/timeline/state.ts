@@ -227,7 +227,7 @@ export const STATE_SHAPE = fields({
   before: fields({ phase: count, step: oneOf(STEPS), call: count }),
   /** The combatants whose action was given back during its own phase. They still count when other seats are told whether only hidden combatants act. */
   gone: optional(listOf(text)),
-  /** The phase that the last command ended and left at once, so that chat tells its results. Absent otherwise. */
+  /** The phase that was ended and left at once. Chat tells its results until all see the counter move on. Absent otherwise. */
   left: optional(count),
   /** The number of calls when the sequence last ended. What was declared until then is past. Absent if it never ended. */
   ended: optional(count),

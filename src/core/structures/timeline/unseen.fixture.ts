@@ -63,6 +63,7 @@ function carryOver({ before, after }: Done, ids: readonly Id[]): TimelineState {
     combatants: { ...before.combatants, ...pick(after.combatants, ids) },
     holders: { ...before.holders, ...pick(after.holders, holders) },
     stacks: { ...before.stacks, ...pick(after.stacks, ids) },
+    ...(after.health === undefined ? {} : { health: { ...before.health, ...pick(after.health, holders) } }),
   };
 }
 

@@ -9,7 +9,7 @@ import { actionResultContext, suggestionContext, type SuggestionContext, type Ve
 import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { StagesBase } from "./drawing-data.ts";
-import { mergedRowContext, mergedRowSubject, type AlikeContext, type Subject } from "./merge-alike.ts";
+import { mergedRowContext, mergedRowSubject, type AlikeContext, type Subject, OWN } from "./merge-alike.ts";
 import { speedAndDifficultyOnCard, cardValuesText, effectText, modifierTexts, actionWordsAndCard } from "./texts.ts";
 
 /** The icon of each result. Their order is that of the buttons. */
@@ -139,7 +139,7 @@ function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): Ca
     loose: action.difficulty ? [] : action.modifiers.map((modifier) => modifierTexts(reading, modifier)),
     note: noteOf(action),
     noteLabel: say("CALLBOARD.stages.Card.NoteOf", { name: person.name }),
-    effects: action.effects.map((effect) => effectContext(base, action, effect)),
+    effects: action.effects.map((effect) => effectContext(base, action, effect, subject === undefined)),
     adjust: adjustOf(base, action, person.name),
     folded: base.view.referee,
     ...actionResultContext(WORDS, action, {
@@ -212,17 +212,19 @@ function difficultyOf({ reading }: StagesBase, difficulty: Stages.ShownDifficult
   return { base: difficulty.base, modifiers, total: difficulty.total, plain: modifiers.length === 0 };
 }
 
-function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.ShownEffect): object {
+function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.ShownEffect, isOne: boolean): object {
   const mayAffect = base.permits.may("affect", action.combatant);
-  const damage = damageFieldContext(effect, mayAffect, base.reading.people.nameOf(effect.target));
   const canDrop = effect.state === "pending" && mayAffect;
+  const isOwn = !isOne && effect.target === action.combatant;
+  const name = isOwn ? say("CALLBOARD.stages.Affect.Themselves") : base.reading.people.nameOf(effect.target);
+  const damage = damageFieldContext(effect, mayAffect, name);
   return {
     key: effect.key,
-    text: damage?.text ?? effectText(base.reading, effect),
+    text: damage?.text ?? effectText(effect, name),
     state: effect.state,
     stateLabel: say(`CALLBOARD.stages.Effect.State.${effect.state}`),
     kind: effect.kind,
-    target: effect.target,
+    target: isOwn ? OWN : effect.target,
     status: effect.status,
     amount: effect.amount === 0 || effect.amount === null ? "" : effect.amount,
     damage,
@@ -268,7 +270,7 @@ function classifyOf(base: StagesBase, action: Stages.Card, name: string): Classi
     movements: MOVEMENTS.map(({ movements, label }, index) => ({
       value: String(movements),
       text: label,
-      label: pluralText(movements, (form) => `CALLBOARD.stages.Card.MovementsSet.${form}`, { name, count: label }),
+      label: pluralText(movements, (form) => `CALLBOARD.stages.Card.MovementsSet.${form}`, { name, movements: label }),
       icon: "",
       pressed: String(counted === movements),
       number: index + 1,
