@@ -55,6 +55,8 @@ function defineWalk(): void {
     told.push(`opens ${app.constructor.name} ${app.title}${isDialog && !isBeside ? " IN THE WRONG WINDOW" : ""}`);
     page.closing.push(app.close({ animate: false }));
   });
+  /** The kinds of controls that were tried, in whichever encounter: each is tried once. */
+  const tried = new Set<string>();
   const FIELDS = "select, input, textarea";
   const CONTROLS = `[data-action], summary, button, [draggable=true], [tabindex="0"], ${FIELDS}`;
   /** The first control of each kind, whoever it is about. */
@@ -116,6 +118,8 @@ function defineWalk(): void {
     page.closing = [];
     const content = (): HTMLElement => app.element.querySelector(".window-content");
     for (const key of controlsIn(content()).keys()) {
+      if (tried.has(key)) continue;
+      tried.add(key);
       const element = controlsIn(content()).get(key);
       told.push(`— ${element ? "" : "gone: "}${key}`);
       if (!element || (element as any).disabled) continue;
@@ -207,6 +211,8 @@ describe("every control of tracker and board", () => {
       const now = await gm.evaluate(async () => {
         const { closing, told } = globalThis as any;
         await Promise.all(closing.splice(0));
+        // A busy page draws late: frames tell how far it has come, and time does not.
+        for (let frames = 0; frames < 10; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
         return told.length;
       });
       const same = now === before;
@@ -245,7 +251,7 @@ describe("every control of tracker and board", () => {
     const attached = await walkAll(false);
     const detached = await walkAll(true);
     const lines = Object.values(attached).flat();
-    expect(lines.filter((line) => line.startsWith("—")).length).toBeGreaterThan(board ? 70 : 100);
+    expect(lines.filter((line) => line.startsWith("—")).length).toBeGreaterThan(board ? 70 : 80);
     expect(lines.filter((line) => line.startsWith("Update Combat")).length).toBeGreaterThan(30);
     expect([...lines, ...Object.values(detached).flat()].filter((line) => line.includes("WRONG"))).toEqual([]);
     for (const part of [isDone, isTold]) expect(partsOf(detached, part)).toEqual(partsOf(attached, part));

@@ -336,7 +336,7 @@ describe("twelve foes and four characters", () => {
     await reach(page, control("movements-1", trolls));
     await gm.changes(() => page.keyboard.press("3"));
     await told("stage").toEqual({ Q: 8, S: 4 });
-    await group("Troll × 4").getByRole("button", { name: "Troll × 4: 3 movements", exact: true, pressed: true }).waitFor();
+    await group("Troll × 4").getByRole("button", { name: "Troll × 4: 3+ movements", exact: true, pressed: true }).waitFor();
     expect(await isAt(page, control("movements-1", trolls))).toBe(true);
     await group("Troll × 4").getByRole("spinbutton", { name: "Difficulty of Troll × 4’s action", exact: true }).waitFor();
     await reach(page, control("rate", trolls));

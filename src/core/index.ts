@@ -1,7 +1,7 @@
 export type * from "./kernel/structure.ts";
 export type * from "./kernel/cast/cast-member.ts";
 export { healthOf, healthWord, MAX_HEALTH, storedMaxOf, type HealthState, type HealthWord } from "./kernel/cast/health.ts";
-export { damageText, parseDamage, PARTIAL_DAMAGE, type Armed, type PartialDamage } from "./kernel/damage.ts";
+export { isDamageRoll, parseDamage, PARTIAL_DAMAGE, storedDamage, type Armed, type PartialDamage } from "./kernel/damage.ts";
 export type * from "./kernel/dice.ts";
 export type { Field, FieldShape, Option, Shapes } from "./kernel/command-fields.ts";
 export type * from "./kernel/json-types.ts";

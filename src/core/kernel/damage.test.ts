@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { damageDice, damageText, parseDamage, partialDamage, rolledDamage, type DamageRoll } from "./damage.ts";
+import { damageDice, damageText, parseDamage, partialDamage, rolledDamage, storedDamage, type DamageRoll } from "./damage.ts";
 
 describe("a damage formula", () => {
   it.each([
@@ -36,6 +36,11 @@ describe("a damage formula", () => {
     "9".repeat(60),
   ])("%s is none", (formula) => {
     expect(parseDamage(formula)).toBeNull();
+  });
+
+  it("is stored in one way of writing, a blank one as none, and any other text is refused", () => {
+    expect(["2W6 + 1", " d4+2D6 ", "3", "  ", ""].map(storedDamage)).toEqual(["2d6+1", "1d4+2d6", "3", "", ""]);
+    expect(["1d6 fire", "a lot", "2d6-1d4", "1d6x>0", "1d2+1d4+1d6+1d8"].map(storedDamage)).toEqual([null, null, null, null, null]);
   });
 
   it("is rolled once for each kind of dice, is never below 0, and is dealt by half, rounded down, for a partial result", () => {

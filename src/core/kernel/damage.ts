@@ -1,3 +1,4 @@
+import { isBlank } from "./clean-text.ts";
 import type { DiceRequest, Rolled } from "./dice.ts";
 import type { Id } from "./json-types.ts";
 import { count as whole, fields, listOf, oneOf, text, type Stored } from "./shape.ts";
@@ -60,6 +61,13 @@ export function damageText({ dice, bonus }: Damage): string {
   return `${terms}${bonus < 0 || terms === "" ? "" : "+"}${bonus}`;
 }
 
+/** Returns a damage formula as items store it, "" for a blank one. Null for a text that is no formula. */
+export function storedDamage(formula: string): string | null {
+  if (isBlank(formula)) return "";
+  const damage = parseDamage(formula);
+  return damage && damageText(damage);
+}
+
 /** How much a partial result deals of what was rolled: half, rounded down, all, or nothing. */
 export const PARTIAL_DAMAGE = ["half", "full", "none"] as const;
 /** How much damage a partial result deals, as listed in `PARTIAL_DAMAGE`. */
@@ -76,7 +84,7 @@ export const ARMED_SHAPE = fields({
   use: text,
 });
 
-/** How the dice of a damage formula are asked for: the begin of their ids, who rolls them, and whether GMs alone see them. */
+/** A damage formula that a combatant rolls. The ids of its dice begin with `id`. With `secret`, only GMs see them. */
 export interface DamageRoll {
   readonly id: string;
   readonly formula: Damage;
@@ -93,19 +101,24 @@ export function damageDice({ id, formula, combatant, secret }: DamageRoll, rolle
   return wanted.filter((request) => !rolled.some((roll) => roll.id === request.id));
 }
 
+/** Whether a roll with this id is for damage. In a batch, the number of the command stands before the id. */
+export function isDamageRoll(id: string): boolean {
+  return /^(?:\d+:)*damage(?:-|$)/.test(id);
+}
+
 /** Damage as rolled: the sum of the dice and the whole number, at least 0, and the dice of each kind. */
 export type RolledDamage = Stored<typeof ROLLED_DAMAGE_SHAPE>;
 /** The shape of rolled damage in a state. */
 export const ROLLED_DAMAGE_SHAPE = fields({ amount: whole, dice: listOf(listOf(whole)) });
 
-/** Returns what a damage formula's dice came to. */
+/** Returns the damage that a formula's dice gave. */
 export function rolledDamage({ id, formula: { dice, bonus } }: DamageRoll, rolled: readonly Rolled[]): RolledDamage {
   const rolls = dice.map((_each, index) => rolled.find((roll) => roll.id === `${id}-${index}`));
   const sum = rolls.reduce((total, roll) => total + (roll?.total ?? 0), bonus);
   return { amount: Math.max(0, sum), dice: rolls.map((roll) => [...(roll?.dice ?? [])]) };
 }
 
-/** Returns what a partial result deals of the damage rolled. */
+/** Returns the share of rolled damage that a partial result deals. */
 export function partialDamage(amount: number, partial: PartialDamage): number {
   if (partial === "none") return 0;
   return partial === "half" ? Math.floor(amount / 2) : amount;

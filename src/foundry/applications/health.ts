@@ -1,10 +1,11 @@
 import { lookup, type RowBase, type StateBase } from "../../core/index.ts";
+import { WORD_WIDTHS } from "../encounter/read-health.ts";
 import { say } from "./texts.ts";
 
 /** A combatant's Health as a seat reads it. */
 export type ShownHealth = NonNullable<RowBase["health"]>;
 
-/** Returns damage to a target as a sentence, without its amount for a seat that may not read it (null). */
+/** Returns damage to a target as text. A null amount, which the seat may not read, is left out. */
 export function damageText(target: string, amount: number | null): string {
   return amount === null ? say("CALLBOARD.Health.DamageUnread", { target }) : say("CALLBOARD.Health.Damage", { target, amount });
 }
@@ -12,17 +13,19 @@ export function damageText(target: string, amount: number | null): string {
 /** The field with which a GM changes an effect's damage. */
 interface DamageField {
   readonly amount: number;
+  /** What stands beside the field: the damage without its amount. */
+  readonly text: string;
   readonly label: string;
 }
 
-/** Returns the field for the amount of an effect's damage. Null for other effects, for lost ones, and for a user who may not change it. */
+/** Returns the field for an effect's damage. Null for other effects, lost ones, and users who may not change it. */
 export function damageFieldContext(
   { kind, amount, state }: { readonly kind: string; readonly amount: number | null; readonly state: string },
   mayAffect: boolean,
   target: string,
 ): DamageField | null {
   if (kind !== "damage" || amount === null || state === "lost" || !mayAffect) return null;
-  return { amount, label: say("CALLBOARD.Health.DamageField", { target }) };
+  return { amount, text: damageText(target, null), label: say("CALLBOARD.Health.DamageField", { target }) };
 }
 
 /** A combatant's Health as a thin bar with its numbers, or with the word for it. */
@@ -36,23 +39,20 @@ export interface HealthBarContext {
   readonly label: string;
 }
 
-/** The filled part of the bar for each word, in percent. It tells nothing that the word does not. */
-const WIDTHS: Readonly<Record<ShownHealth["word"], number>> = { hale: 100, hurt: 66, badlyHurt: 33, down: 0 };
-
 /** Returns a combatant's Health for drawing. Null without Health. */
 export function healthBarContext(health: ShownHealth | undefined): HealthBarContext | null {
   if (health === undefined) return null;
   const { word, numbers } = health;
   if (numbers === null) {
     const text = say(`CALLBOARD.Health.Word.${word}`);
-    return { word, width: WIDTHS[word], text, label: say("CALLBOARD.Health.Is", { word: text }) };
+    return { word, width: WORD_WIDTHS[word], text, label: say("CALLBOARD.Health.Is", { word: text }) };
   }
   const width = Math.min(100, Math.round((numbers.value / Math.max(1, numbers.max)) * 100));
   return { word, width, text: say("CALLBOARD.Health.Numbers", numbers), label: say("CALLBOARD.Health.Of", numbers) };
 }
 
 /** Returns the holder of a combatant's Health: its linked actor's id, else its own. Combatants of one holder share their Health. */
-export function healthHolderIn({ combatants }: StateBase, id: string): string {
+function healthHolderIn({ combatants }: StateBase, id: string): string {
   const member = lookup(combatants as Readonly<Record<string, { readonly holder?: string }>>, id);
   return member?.holder ?? id;
 }

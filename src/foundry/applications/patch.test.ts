@@ -59,6 +59,19 @@ describe("patch", () => {
     expect(field.value).toBe("draft goes on");
   });
 
+  it("shows a number that was taken back in the field that sent it, even if the field has the focus", () => {
+    const live = shown(`<input value="12">`);
+    const field = find(live, "input");
+    field.focus();
+    field.value = "9";
+    patch(live, made(`<input value="9">`));
+    patch(live, made(`<input value="12">`));
+    expect(field.value).toBe("12");
+    field.value = "1";
+    patch(live, made(`<input value="7">`));
+    expect(field.value).toBe("1");
+  });
+
   it("moves the focus to the control of the same name if the focused one was replaced", () => {
     const live = shown(`<form data-key="one"><select data-focus="who"></select></form>`);
     find(live, "select").focus();

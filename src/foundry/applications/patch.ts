@@ -184,10 +184,15 @@ function startOf(element: HTMLElement): string | null {
   return input.type === "checkbox" || input.type === "radio" ? String(input.defaultChecked) : input.defaultValue;
 }
 
+/** Whether a person is typing in a field: it has the focus, and other text than the template gave it. */
+function isTypedIn(live: HTMLElement, before: string | null): boolean {
+  return live.ownerDocument.activeElement === live && (live.tagName !== "INPUT" || (live as HTMLInputElement).value !== before);
+}
+
 /** Returns a function that sets a field's value if the template's own value changed. It never changes a field that a person is typing in. */
 function valueChange(live: HTMLElement, fresh: HTMLElement): () => void {
   const [before, after] = [startOf(live), startOf(fresh)];
-  if (before === after || after === null || live.ownerDocument.activeElement === live) return () => undefined;
+  if (before === after || after === null || isTypedIn(live, before)) return () => undefined;
   return () => {
     const input = live as HTMLInputElement;
     if (live.tagName === "INPUT" && (input.type === "checkbox" || input.type === "radio")) input.checked = after === "true";

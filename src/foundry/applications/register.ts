@@ -21,6 +21,7 @@ import { WeaponSheet } from "./sheets/weapon.ts";
 import { CastSheet } from "./sheets/cast.ts";
 import { followEncounters } from "./sheets/redraw-open-sheets.ts";
 import { NpcSheet } from "./sheets/npc.ts";
+import { followDamage, writeDamage } from "./log/write-damage.ts";
 import { tickTimers } from "./timer.ts";
 import { hideOrphanTooltips } from "./refresh-tooltips.ts";
 import { redrawPill } from "./turn-pill.ts";
@@ -62,7 +63,8 @@ function followPill(): void {
 
 /** Sets up what concerns this client's person: notices, sounds, nudges and timers. */
 function followNotices(): void {
-  drawCards();
+  drawCards(writeDamage);
+  followDamage();
   Hooks.on("renderChatMessageHTML", listenToStartCard);
   Hooks.once("ready", () => {
     startNoticesFromNow();

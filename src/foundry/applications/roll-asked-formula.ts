@@ -28,7 +28,7 @@ export type AskedRoll = Readonly<Record<string, unknown>>;
 const TOTAL = /^-?\d{1,3}$/u;
 
 /** Returns a formula as a roll that the arbiter can make, or as a told total. Null for any richer formula. */
-export function askedRollOf(formula: string, data: object): AskedRoll | null {
+function askedRollOf(formula: string, data: object): AskedRoll | null {
   if (TOTAL.test(formula)) return { total: Math.max(-99, Number(formula)) };
   const read = parseDamage(foundry.dice.Roll.replaceFormulaData(formula, data as Record<string, unknown>));
   const [first, ...more] = read?.dice ?? [];
@@ -41,10 +41,41 @@ function toldTotalOf({ total }: Rolled): AskedRoll | null {
   return Number.isInteger(total) && total >= -99 && total <= 999 ? { total } : null;
 }
 
-/**
- * Asks for a formula, and rolls it for a combatant. With `attempt`, the arbiter rolls plain dice, and a typed number is told as a total. A
- * richer formula is rolled into chat here, and its total is told. An invalid formula is reported and asked again.
- */
+/** What a person entered: a roll for the arbiter, or dice rolled on this client. */
+type Entered = { readonly asked: AskedRoll } | { readonly roll: Rolled };
+
+/** Returns what a formula gives. With `isTold`, the arbiter rolls plain dice and learns totals. Null if the formula is invalid. */
+async function enteredBy(formula: string, data: object, isTold: boolean): Promise<Entered | null> {
+  const asked = isTold ? askedRollOf(formula, data) : null;
+  if (asked !== null) return { asked };
+  const roll = await evaluate(formula, data);
+  return roll && { roll };
+}
+
+/** Asks for a formula until it is valid. Null if the person cancels. */
+async function askFormula(title: string, rollData: () => object, isTold: boolean): Promise<Entered | null> {
+  let formula = last;
+  for (;;) {
+    const answer = await askForm({
+      title,
+      template: template("dialogs/roll"),
+      context: { formula },
+      yes: "CALLBOARD.Roll.Go",
+      icon: "fa-solid fa-dice-d20",
+    });
+    if (answer === null) return null;
+    formula = String(answer["formula"]).trim();
+    const entered = await enteredBy(formula, rollData(), isTold);
+    if (entered !== null) {
+      // A told total is no formula to suggest.
+      if ("roll" in entered || !TOTAL.test(formula)) last = formula;
+      return entered;
+    }
+    ui.notifications.warn(say("CALLBOARD.Roll.Wrong", { formula }), { console: false });
+  }
+}
+
+/** Asks for a formula, and rolls it into chat. With `attempt`, the arbiter rolls plain dice and learns other totals. */
 export async function rollIntoChat(
   combat: CallboardEncounter,
   combatant: string,
@@ -54,33 +85,13 @@ export async function rollIntoChat(
   const name = peopleOf(combat).nameOf(combatant);
   const title = say("CALLBOARD.Roll.Title", { name });
   const member = combat.combatants.get(combatant);
-  let formula = last;
-  let roll: Rolled | null = null;
-  while (roll === null) {
-    const answer = await askForm({
-      title,
-      template: template("dialogs/roll"),
-      context: { formula },
-      yes: "CALLBOARD.Roll.Go",
-      icon: "fa-solid fa-dice-d20",
-    });
-    if (answer === null) return;
-    formula = String(answer["formula"]).trim();
-    const data = member?.actor?.getRollData() ?? {};
-    const asked = attempt ? askedRollOf(formula, data) : null;
-    if (attempt && asked) {
-      last = TOTAL.test(formula) ? last : formula;
-      await attempt(asked);
-      return;
-    }
-    roll = await evaluate(formula, data);
-    if (!roll) ui.notifications.warn(say("CALLBOARD.Roll.Wrong", { formula }), { console: false });
-  }
-  last = formula;
+  const entered = await askFormula(title, () => member?.actor?.getRollData() ?? {}, attempt !== undefined);
+  if (entered === null) return;
+  if ("asked" in entered) return void (await attempt?.(entered.asked));
   const token = member?.token;
   const speaker = foundry.documents.ChatMessage.getSpeaker(token ? { token } : { alias: name });
   // If its card was deleted, an action has no text.
-  await roll.toMessage({ speaker, flavor: flavor === "" ? title : flavor });
-  const told = toldTotalOf(roll);
-  if (attempt && told) await attempt(told);
+  await entered.roll.toMessage({ speaker, flavor: flavor === "" ? title : flavor });
+  const told = toldTotalOf(entered.roll);
+  if (told) await attempt?.(told);
 }

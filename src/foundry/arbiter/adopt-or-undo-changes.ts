@@ -28,7 +28,7 @@ async function askForHealth(combat: CallboardEncounter, edits: readonly Edit[], 
   return isAsked;
 }
 
-/** Returns how the rules learn of a GM's changes. A change of Health is given in the GM's own seat, as an undo step of its own. */
+/** Returns how the rules learn of a GM's changes. Health changes in the GM's own seat, as its own undo step. */
 function inOwnSeat({ observe, act }: Reconciliation): Tellers {
   return { observe, act: async (seen) => void (await act(seen)) };
 }

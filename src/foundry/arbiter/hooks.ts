@@ -109,10 +109,7 @@ function copiesOf({ id, isToken }: Actor.Implementation): readonly Actor.Impleme
   return [...new Set(all)].filter((actor) => actor !== null && actor.isToken && actor.id === id) as Actor.Implementation[];
 }
 
-/**
- * Follows changes of actors. An unlinked token's actor may change by its delta, its token, its link, and the actor that it is a copy of.
- * Repeated reports do no harm.
- */
+/** Follows changes of actors, also of unlinked tokens through delta, token, link or base actor. Repeated reports do no harm. */
 function followActors(): void {
   Hooks.on("updateActor", (actor, changed, options, userId) => {
     for (const one of [actor, ...copiesOf(actor)]) followActor(one, touchedBy(changed, options), options, userId);

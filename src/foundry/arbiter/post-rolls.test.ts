@@ -125,6 +125,11 @@ it("posts dice without a card in one message with what they were rolled for, of 
   expect(flags["callboard"]).toMatchObject({ card: { structure: "toy", card: "dice", data: { kind: "strike", rollers } } });
 });
 
+it("calls damage by its name, whatever command rolled it", async () => {
+  await tellOf([], [], entryOf(1, "judge", [die("Wilrow", { id: "damage-0-0" }), die("Wilrow", { id: "2:damage" })]));
+  expect(messages[0]?.flags["callboard"]).toMatchObject({ card: { data: { kind: "damage" } } });
+});
+
 it("names the dice by the structure's command if it has no text for them, else by our own text", async () => {
   await tellOf([], [], entryOf(1, "guess", [die("Wilrow")]));
   expect(messages[0]?.content).toContain('"title":"CALLBOARD.Chat.Dice"');

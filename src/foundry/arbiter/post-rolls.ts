@@ -1,4 +1,4 @@
-import { groupBy, isEqual, type Entry, type Id, type JsonRecord, type LogLine, type Rolled } from "../../core/index.ts";
+import { groupBy, isDamageRoll, isEqual, type Entry, type Id, type JsonRecord, type LogLine, type Rolled } from "../../core/index.ts";
 import { DICE_CARD } from "../chat/dice-card.ts";
 import { makeStoredHtml } from "../chat/draw-cards.ts";
 import { freezeCardNames, type Card } from "../chat/freeze-card.ts";
@@ -51,7 +51,10 @@ async function tellDice(combat: CallboardEncounter, entry: Entry, rolled: readon
   if (messagesOf(combat).some(({ flags }) => flags.callboard?.key === key)) return;
   const rollers = groupBy(rolled, ({ combatant = "" }) => combatant);
   const [only = "", ...others] = rollers.keys();
-  const data = { kind: kindOf(entry), rollers: [...rollers].map(([combatant, rolls]) => ({ combatant, rolls: rolls.map(dataOf) })) };
+  const data = {
+    kind: rolled.every(({ id }) => isDamageRoll(id)) ? "damage" : kindOf(entry),
+    rollers: [...rollers].map(([combatant, rolls]) => ({ combatant, rolls: rolls.map(dataOf) })),
+  };
   const card = freezeCardNames(combat, { kind: "chat", key, card: DICE_CARD, data }, null);
   const message = { content: await makeStoredHtml(card), ...newMessageDice(rolled), ...speakerOf(combat, others.length === 0 ? only : "") };
   await postMessage(combat, message, { key, entry: entry.number, card, mode: secret ? gmOnlyMessageOption() : publicMessageOption() });
@@ -70,7 +73,7 @@ function lineOf({ command, line }: Entry, { id }: Rolled): LogLine {
   return command.kind === "batch" ? (line.parts?.[Number.parseInt(id, 10)] ?? line) : line;
 }
 
-/** Whether not every player may read a log line. */
+/** Whether a log line is kept from some players. */
 function isSecretLine(combat: CallboardEncounter, { secret, readers, about }: LogLine): boolean {
   return secret === true || readers !== undefined || about.some((id) => isUnknown(combat, id));
 }

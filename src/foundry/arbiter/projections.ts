@@ -77,7 +77,7 @@ export async function showNumbersAndStatuses(combat: CallboardEncounter, { wante
   await inTurn(tasks, holds);
 }
 
-/** Updates an actor as the arbiter. A player may have replaced an unlinked token's delta by one without an id, which only its token can update. */
+/** Updates an actor as the arbiter. Only its token can update a delta without an id, which a player may have made. */
 export async function updateActor(combat: CallboardEncounter, actor: Actor.Implementation, changes: object): Promise<void> {
   const options = stampOptions({}, combat.id) as object;
   const { token } = actor;

@@ -14,6 +14,6 @@ export const DICE_SHAPE = fields({
 /** Returns the title of a dice card in this client's language. */
 export function diceCardTitle({ lang }: Registration, data: JsonRecord): string {
   const kind = typeof data["kind"] === "string" ? data["kind"] : "";
-  const keys = [`${lang}.Dice.${kind}`, `${lang}.Command.${kind}`];
+  const keys = [`${lang}.Dice.${kind}`, `${lang}.Command.${kind}`, `CALLBOARD.Chat.DiceOf.${kind}`];
   return game.i18n.localize(keys.find((key) => game.i18n.has(key)) ?? "CALLBOARD.Chat.Dice");
 }

@@ -7,7 +7,6 @@ import { reduceToPlainHtml } from "./plain-html.ts";
 import { DICE_CARD, DICE_TEMPLATE, diceCardTitle } from "./dice-card.ts";
 import { explanationIn, explanationText } from "./correction-reason.ts";
 import { gatherCrowds } from "./gather-crowds.ts";
-import { followDamage, writeDamage } from "./write-damage.ts";
 import { startCardContext, startCardIn, START_TEMPLATE } from "./start-card.ts";
 
 /** Returns a card's text as its template needs it: a word in this language, a combatant with name, picture and marker, or plain text. */
@@ -50,10 +49,7 @@ function drawingOf(stored: CardData): Drawing | null {
   return { template, context: { ...context, ...head }, structure: card.structure };
 }
 
-/**
- * Returns the HTML that a card's message stores, in this client's language. It is shown if the card cannot be drawn from data. A drawable
- * card stores its words alone. All text is plain.
- */
+/** Returns the HTML that a message stores for its card, for clients that cannot draw it. A drawable card stores its words alone. */
 export async function makeStoredHtml(card: CardData): Promise<string> {
   const drawing = drawingOf(card);
   if (drawing === null) return "";
@@ -112,10 +108,13 @@ function fill({ speaker }: ChatMessage.Implementation, html: HTMLElement, { temp
   if (sender && lang !== undefined && !speaker.actor && !speaker.token) sender.textContent = game.i18n.localize(`${lang}.Title`);
 }
 
-/** Lets structures add to a message what concerns this user alone. */
-function dress(message: ChatMessage.Implementation, html: HTMLElement): void {
+/** Adds to a drawn message what concerns this user alone. */
+type Dress = (message: ChatMessage.Implementation, html: HTMLElement) => void;
+
+/** Lets the windows and the structures add to a message what concerns this user alone. */
+function dress(message: ChatMessage.Implementation, html: HTMLElement, shared: Dress): void {
   attempt(() => {
-    writeDamage(message, html);
+    shared(message, html);
   });
   for (const [, { drawn }] of partOfEveryStructure("chat")) attempt(() => drawn?.(message, html));
 }
@@ -135,7 +134,7 @@ function warn(error: unknown): void {
 }
 
 /** Draws a message in this client's language, from its stored data. If these are missing or malformed, its HTML stays. */
-function drawMessage(message: ChatMessage.Implementation, html: HTMLElement): void {
+function drawMessage(message: ChatMessage.Implementation, html: HTMLElement, shared: Dress): void {
   const explanation = message.isContentVisible ? explanationIn(message) : null;
   const content = html.querySelector(".message-content");
   if (explanation && content) content.textContent = explanationText(explanation);
@@ -146,21 +145,22 @@ function drawMessage(message: ChatMessage.Implementation, html: HTMLElement): vo
     if (drawing) fill(message, html, drawing);
   };
   if (isReady) attempt(show);
-  dress(message, html);
+  dress(message, html, shared);
   if (drawing === null || isReady) return;
   // The hook does not wait. The first card of a kind shows the stored HTML until its template is loaded.
   load(drawing.template)
     .then(() => {
       show();
-      dress(message, html);
+      dress(message, html, shared);
     })
     .catch(warn);
 }
 
-/** Draws cards in this client's language in the log, among the notifications and popped out. */
-export function drawCards(): void {
-  Hooks.on("renderChatMessageHTML", drawMessage);
-  followDamage();
+/** Draws cards in this client's language in the log, among the notifications and popped out. `shared` dresses each message. */
+export function drawCards(shared: Dress): void {
+  Hooks.on("renderChatMessageHTML", (message, html) => {
+    drawMessage(message, html, shared);
+  });
   Hooks.once("setup", () => {
     const drawings = game.messages.contents.flatMap((message) => attempt(() => findDrawing(message)) ?? []);
     for (const drawing of drawings) prepareCards(drawing);

@@ -15,7 +15,7 @@ export const TRACKED = {
   value: [] as string[],
 };
 
-/** Whether the data of a prototype token choose its primary bar, be it none. */
+/** Whether the data of a prototype token choose its primary bar, or choose none. */
 function hasPrimaryBar(token: { readonly bar1?: { readonly attribute?: unknown } | null | undefined } | null | undefined): boolean {
   return token?.bar1?.attribute !== undefined;
 }

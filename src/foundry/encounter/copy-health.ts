@@ -1,7 +1,15 @@
-import { clampedWholeNumber, isRecord, MAX_HEALTH, PARTIAL_DAMAGE, type Armed, type CastMember, type Id } from "../../core/index.ts";
+import {
+  clampedWholeNumber,
+  isRecord,
+  MAX_HEALTH,
+  PARTIAL_DAMAGE,
+  storedDamage,
+  type Armed,
+  type CastMember,
+  type Id,
+} from "../../core/index.ts";
 import type { ItemLike } from "./parts/data-part.ts";
 import type { Registration } from "./registry.ts";
-import { readDamage } from "../models/item/read-damage.ts";
 
 /** The item types that deal damage. */
 const ARMS: readonly string[] = ["weapon", "action"];
@@ -22,7 +30,7 @@ export function maxHealthIn(system: object): number {
 function armOf({ type, system }: ItemLike, useOf: Registration["useOf"]): Armed | null {
   if (!ARMS.includes(type) || !isRecord(system)) return null;
   const { damage, partialDamage } = system;
-  const formula = readDamage(typeof damage === "string" ? damage : "");
+  const formula = storedDamage(typeof damage === "string" ? damage : "");
   if (!formula) return null;
   const partial = PARTIAL_DAMAGE.find((one) => one === partialDamage) ?? "half";
   return { formula, partial, use: type === "weapon" ? (useOf?.(system as never) ?? "") : "" };

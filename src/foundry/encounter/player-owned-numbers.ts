@@ -48,7 +48,7 @@ export async function notePlayerNumbers(combat: CallboardEncounter): Promise<voi
   if (JSON.stringify(after) !== JSON.stringify(before)) await game.settings.set("callboard", "known", after);
 }
 
-/** Returns the numbers that players changed since the last encounter of this type, to ask about before a start. Actors that were in none are left out. */
+/** Returns the numbers that players changed since the last encounter of this type. Actors that were in none are left out. */
 export function findChangedSince(combat: CallboardEncounter): readonly Since[] {
   const watched = syncedValuesIn(combat);
   const noted: KnownNumbers[string] | undefined = known()[combat.type];

@@ -22,7 +22,7 @@ function readersOf(actor: Actor.Implementation): readonly string[] {
   });
 }
 
-/** Whether this client's user may read an actor's Health as numbers: a GM, and whom all its running encounters let. Without one its owners. */
+/** Whether this user reads an actor's Health as numbers. All its running encounters must let them. Without one, its owners do. */
 export function mayReadHealthOf(actor: Actor.Implementation): boolean {
   if (game.user.isGM) return true;
   const readers = readersOf(actor);
@@ -30,10 +30,10 @@ export function mayReadHealthOf(actor: Actor.Implementation): boolean {
   return actor.isOwner || (readers.length > 0 && readers.every((reader) => reader === "all"));
 }
 
-/** The width of a bar of Health that tells the word alone, in percent. */
+/** The filled part of a bar of Health for each word, in percent. A bar without numbers tells nothing finer. */
 export const WORD_WIDTHS: Readonly<Record<HealthWord, number>> = { hale: 100, hurt: 66, badlyHurt: 33, down: 0 };
 
-/** Returns the bar that tells the word for a Health and nothing finer. */
+/** Returns the bar of a Health whose width is that of the word. */
 export function wordBarOf(health: HealthNumbers): HealthNumbers {
   return { value: WORD_WIDTHS[healthWord(health)], max: 100 };
 }

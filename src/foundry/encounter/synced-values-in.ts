@@ -40,16 +40,16 @@ export function keepsHealth(combat: CallboardEncounter): boolean {
   return Object.hasOwn(structureOf(combat).shapes, SET);
 }
 
-/** Returns both, the values of the first for its paths. */
-function joined(first: SyncedValues, second: SyncedValues): SyncedValues {
-  const of = (path: string): SyncedValues => (isHealthPath(path) ? first : second);
+/** Returns the values of Health together with those of a structure. */
+function withHealth(health: SyncedValues, own: SyncedValues): SyncedValues {
+  const of = (path: string): SyncedValues => (isHealthPath(path) ? health : own);
   return {
     held: (state, combatant, path) => of(path).held(state, combatant, path),
     told: (combatant, path, value) => of(path).told(combatant, path, value),
     isOwned: (path) => of(path).isOwned(path),
     partOf: (path) => of(path).partOf?.(path),
     whole: (state, combatant, path) => of(path).whole?.(state, combatant, path),
-    owned: (system) => ({ ...second.owned(system), ...first.owned(system) }),
+    owned: (system) => ({ ...own.owned(system), ...health.owned(system) }),
   };
 }
 
@@ -57,7 +57,7 @@ function joined(first: SyncedValues, second: SyncedValues): SyncedValues {
 export function syncedValuesIn(combat: CallboardEncounter): SyncedValues | undefined {
   const { watched } = registrationIn(combat);
   if (!keepsHealth(combat)) return watched;
-  return watched ? joined(HEALTH_SYNCED, watched) : HEALTH_SYNCED;
+  return watched ? withHealth(HEALTH_SYNCED, watched) : HEALTH_SYNCED;
 }
 
 /** Whether the rules of a state know a combatant's Health. */

@@ -65,7 +65,7 @@ function castOf(id: Tested): Cast {
     ...[BOG, BOG2, BOG3].map((one) => member(one, true, { health: { value: 7, max: 7 } })),
     member(STONE, true, {}),
   ];
-  return Object.fromEntries(all.map((one) => [one.id, one])) as Cast;
+  return Object.fromEntries(all.map((one) => [one.id, one]));
 }
 
 const GM: Seat = { kind: "user", user: idOf("Gm"), gm: true, combatants: [] };
@@ -79,7 +79,7 @@ class Played {
 
   constructor(id: Tested, house: House = {}) {
     this.#id = id;
-    this.#structure = structureOf(id) as Structure;
+    this.#structure = structureOf(id);
     this.encounter = makeFreshEncounter(this.#structure, castOf(id), house);
   }
 
@@ -116,20 +116,22 @@ const rowIn = (reading: Reading<ViewBase>, id: string) => {
   return row;
 };
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const PARTIAL = Handlebars.compile(readFileSync(path.join(ROOT, "templates/tracker/health.hbs"), "utf8"));
+const PARTIALS = ["health-bar", "health", "health-questions"].map((name) =>
+  Handlebars.compile(readFileSync(path.join(ROOT, `templates/tracker/${name}.hbs`), "utf8")),
+);
 
 /** Returns what a row shows of a combatant's Health, as HTML. */
 function drawn(reading: Reading<ViewBase>, id: string): HTMLElement {
   const row = rowIn(reading, id);
   const element = document.createElement("div");
   const context = { id, health: healthBarContext(row.health), questions: healthQuestions(reading, row, NAMES[id] ?? "") };
-  element.innerHTML = PARTIAL(context);
+  element.innerHTML = PARTIALS.map((partial) => partial(context)).join("");
   return element;
 }
 
 const shown = (element: HTMLElement) => ({
-  said: element.querySelector(".unseen")?.textContent ?? "",
-  seen: element.querySelector(".health-text")?.textContent ?? "",
+  said: element.querySelector(".health[role=img]")?.getAttribute("aria-label") ?? "",
+  seen: element.querySelector(".health")?.textContent.trim() ?? "",
   bar: element.querySelector(".health-bar")?.getAttribute("style") ?? "",
 });
 const buttons = (element: HTMLElement) =>
@@ -137,8 +139,12 @@ const buttons = (element: HTMLElement) =>
 
 beforeEach(() => {
   const at = (key: string) => key.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], texts);
+  const textAt = (key: string) => {
+    const text = at(key);
+    return typeof text === "string" ? text : key;
+  };
   const format = (key: string, data: Readonly<Record<string, string>> = {}) =>
-    String(at(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => data[name]?.replaceAll(/[\u2066-\u2069]/g, "") ?? whole);
+    textAt(key).replace(/\{(\w+)\}/g, (whole, name: string) => data[name]?.replaceAll(/[\u2066-\u2069]/g, "") ?? whole);
   vi.stubGlobal("game", { i18n: { lang: "en", format, localize: format, has: (key: string) => typeof at(key) === "string" } });
 });
 
@@ -184,11 +190,11 @@ describe.each(IDS)("Health in %s", (id) => {
   it("shows a player's wish to the GM with two answers, and tells the player that the GM is asked", () => {
     const played = new Played(id).give({ kind: "wishHealth", combatant: MAREN, value: 9 }, PLAYER);
     const gm = drawn(played.read(), MAREN);
-    expect(gm.querySelector(".health-question p")?.textContent.trim()).toBe("Maren: Health 9? (now 12)");
+    expect(gm.querySelector(".health-question p")?.textContent.trim()).toBe("Maren’s player asks for 9 Health (now 12).");
     expect(buttons(gm)).toEqual(["grantHealth true", "grantHealth false"]);
     const own = drawn(played.read(PLAYER), MAREN);
-    expect([own.querySelector(".health-question p")?.textContent.trim(), buttons(own)]).toEqual(["You asked the GM for Health 9.", []]);
-    expect(healthAskedText(played.read())).toBe("Maren: Health 9? (now 12)");
+    expect([own.querySelector(".health-question p")?.textContent.trim(), buttons(own)]).toEqual(["You asked the GM for 9 Health.", []]);
+    expect(healthAskedText(played.read())).toBe("Maren’s player asks for 9 Health (now 12).");
     expect(healthAskedText({ ...played.read(), ended: true })).toBe("");
     played.give({ kind: "grantHealth", combatant: MAREN, granted: true });
     expect(shown(drawn(played.read(), TWIN)).said).toBe("Health 9 of 12");

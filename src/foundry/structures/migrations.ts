@@ -1,5 +1,5 @@
+import { storedDamage } from "../../core/index.ts";
 import { makeUsualPools } from "./timeline/usual-pools.ts";
-import { readDamage } from "../models/item/read-damage.ts";
 import type { Migration, Source } from "../migrations/migration.ts";
 
 type Cast = { readonly timeline?: { readonly pools?: object } } | undefined;
@@ -16,7 +16,7 @@ type Weapon = { readonly damage?: string; readonly moments?: { readonly damage?:
 /** Makes the damage of a weapon a formula if it is one. Free text stays as a note. */
 function withFormula(source: Source): Source {
   const system = source["system"] as Weapon;
-  const formula = readDamage(system?.moments?.damage ?? "");
+  const formula = storedDamage(system?.moments?.damage ?? "");
   if (source["type"] !== "weapon" || !formula || (system?.damage ?? "") !== "") return source;
   return { ...source, system: { ...system, damage: formula, moments: { ...system?.moments, damage: "" } } };
 }

@@ -65,6 +65,18 @@ function mark<State extends CastState>(state: State, id: Id, change: Partial<Mem
   return withMember(state, id, change as Partial<MemberOf<State>>);
 }
 
+/** Returns the state with a combatant that joins, with its Health and with what the structure adds. */
+function withArrival<State extends CastState>(state: State, member: CastMember, hooks: CastHooks<State>, sides: Sides): State {
+  const known = memberIn(state, member.id);
+  const base = makeBaseMember(member, known !== undefined && (known.seen || member.hidden) ? known.place : nextPlace(state), sides);
+  const arrival = { member, known, base: (known?.seen === true ? { ...base, seen: true } : base) as Arrival<State>["base"] };
+  const next = {
+    ...(hooks.hasHealth === true ? withHealthOf(state, member) : state),
+    combatants: { ...state.combatants, [member.id]: hooks.enter(state, arrival) },
+  };
+  return hooks.afterEntering?.(next, arrival) ?? next;
+}
+
 /** Returns the commands `join`, `leave` and `hold`: who takes part, and who is waited for. */
 function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides) {
   const { command } = makeCommandDefiners<State, string>();
@@ -79,16 +91,8 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
         return standing === "left" ? null : refusedOfCast("joined", { combatant: id });
       },
       apply(state, { member }) {
-        const line = lineOf("join", member.id);
-        const known = memberIn(state, member.id);
-        if (known !== undefined && known.standing !== "left") return { state, line };
-        const base = makeBaseMember(member, known !== undefined && (known.seen || member.hidden) ? known.place : nextPlace(state), sides);
-        const arrival = { member, known, base: (known?.seen === true ? { ...base, seen: true } : base) as Arrival<State>["base"] };
-        const next = {
-          ...(hooks.hasHealth === true ? withHealthOf(state, member) : state),
-          combatants: { ...state.combatants, [member.id]: hooks.enter(state, arrival) },
-        };
-        return { state: hooks.afterEntering?.(next, arrival) ?? next, line };
+        const isThere = (memberIn(state, member.id)?.standing ?? "left") !== "left";
+        return { state: isThere ? state : withArrival(state, member, hooks, sides), line: lineOf("join", member.id) };
       },
       offer: false,
     }),

@@ -6,7 +6,7 @@ import type { Id } from "../json-types.ts";
 import { healthOf, isDamageSecret, MAX_HEALTH, type HealthState } from "./health.ts";
 import { memberIn } from "./member.ts";
 
-/** An action whose result may deal damage: who acts with which item, at whom, and what its effects are so far. */
+/** An action whose result may deal damage, with its effects so far. */
 export interface Blow {
   readonly combatant: Id;
   /** The id of the card. "" for an action without one. */
@@ -30,7 +30,7 @@ function armOf(state: HealthState, { combatant, card }: Blow): Armed | undefined
   return lookup(armed, card);
 }
 
-/** Returns the rolls of an action's damage by target: one for each target with Health whose damage is not known yet. */
+/** Returns an action's rolls of damage, one for each target that has Health and no damage from it yet. */
 function rollsOf(state: HealthState, blow: Blow): readonly (readonly [target: Id, roll: DamageRoll])[] {
   const formula = parseDamage(armOf(state, blow)?.formula ?? "");
   if (formula === null) return [];
@@ -43,15 +43,12 @@ function rollsOf(state: HealthState, blow: Blow): readonly (readonly [target: Id
   );
 }
 
-/** Returns the dice that an action's damage still needs, once its result is no miss. One roll for each target. */
+/** Returns the dice that an action's damage still needs. Called unless the result is a miss. */
 export function blowDice(state: HealthState, blow: Blow, rolled: readonly Rolled[]): readonly DiceRequest[] {
   return rollsOf(state, blow).flatMap(([, roll]) => damageDice(roll, rolled));
 }
 
-/**
- * Returns what an action deals with its result: damage rolled now, and damage rolled before whose share has changed with the result. What the
- * GM has set by hand is left out, since it has no roll.
- */
+/** Returns the damage that a result deals: fresh rolls, and earlier rolls whose share changes. Amounts set by hand are left out. */
 export function dealtBy(state: HealthState, blow: Blow, isPartial: boolean, rolled: readonly Rolled[]): readonly Dealt[] {
   const partial = armOf(state, blow)?.partial ?? "half";
   const share = (amount: number) => (isPartial ? partialDamage(amount, partial) : amount);
@@ -65,7 +62,7 @@ export function dealtBy(state: HealthState, blow: Blow, isPartial: boolean, roll
   return [...before, ...fresh];
 }
 
-/** Returns the ranges in which a GM may set damage by hand: its target has Health. */
+/** Returns the ranges for damage that a GM sets by hand. Only combatants with Health are targets. */
 export function damageRanges({ state, known }: { readonly state: HealthState; readonly known: readonly Id[] }): {
   readonly target: Field;
   readonly amount: Field;

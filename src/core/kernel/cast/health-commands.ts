@@ -3,7 +3,7 @@ import { COMBATANT } from "../command-fields.ts";
 import { lookup } from "../records.ts";
 import type { Id } from "../json-types.ts";
 import { withParts, type LogLine } from "../log-lines.ts";
-import type { Position, Refusal } from "../structure.ts";
+import type { Applied, Position, Refusal } from "../structure.ts";
 import { cleanText } from "../clean-text.ts";
 import type { Dropped } from "./commands.ts";
 import {
@@ -57,16 +57,21 @@ function refuseChange(state: HealthState, combatant: Id, from: number | undefine
   return refusedOfCast("otherHealth", { combatant });
 }
 
-/** Returns the commands about Health for a structure that has it. `drop` is what the structure does with a combatant put out of action. */
-export function healthCommands<State extends HealthState>(drop?: DropOut<State>) {
-  const { command } = makeCommandDefiners<State, string>();
-  const withHealth = ({ state, known }: Asking<State>) => known.filter((id) => healthOf(state, id) !== undefined);
-  const settle = (key: CastKey, id: Id, change: HealthChange<State>, data: LogLine["data"] = {}) => {
+/** Returns a function that puts combatants out of action after a change of Health, and tells of both. */
+function makeSettle<State extends HealthState>(drop?: DropOut<State>) {
+  return (key: CastKey, id: Id, change: HealthChange<State>, data: LogLine["data"] = {}): Applied<State> => {
     const { state, parts = [] } = putOut(change.state, change.fallen, drop);
     return { state, line: withParts(lineOf(key, id, data), parts) };
   };
+}
+
+/** Returns the commands with which GMs change Health. */
+function changesOf<State extends HealthState>(drop?: DropOut<State>) {
+  const { command } = makeCommandDefiners<State, string>();
+  const settle = makeSettle(drop);
+  const withHealth = ({ state, known }: Asking<State>) => known.filter((id) => healthOf(state, id) !== undefined);
   return {
-    /** Takes Health from a combatant, in the GM's words. */
+    /** Takes Health from a combatant. The note goes into the log. */
     hurt: command({
       fields: { combatant: COMBATANT, amount: AMOUNT, note: NOTE, from: FROM },
       by: "referee",
@@ -112,6 +117,14 @@ export function healthCommands<State extends HealthState>(drop?: DropOut<State>)
       },
       offer: false,
     }),
+  };
+}
+
+/** Returns the commands that ask a GM about Health, and that answer. */
+function questionsOf<State extends HealthState>(drop?: DropOut<State>) {
+  const { command } = makeCommandDefiners<State, string>();
+  const settle = makeSettle(drop);
+  return {
     /** Answers the question about a combatant at 0 Health: out of action with all combatants of its holder, or still up. */
     fall: command({
       fields: { combatant: COMBATANT, out: { type: "flag" } },
@@ -129,7 +142,7 @@ export function healthCommands<State extends HealthState>(drop?: DropOut<State>)
       },
       offer: [{ with: ["out"] }],
     }),
-    /** Asks the GM for another Health of one's own combatant, as its player changed it on the sheet or the token. */
+    /** Asks the GM for the Health that a player has set on the sheet or token of an own combatant. */
     wishHealth: command({
       fields: { combatant: COMBATANT, value: { type: "integer", min: 0, max: MAX_HEALTH } },
       by: "owner",
@@ -160,6 +173,15 @@ export function healthCommands<State extends HealthState>(drop?: DropOut<State>)
       },
       offer: [{ with: ["granted"] }],
     }),
+  };
+}
+
+/** Returns the commands about Health for a structure that has it. `drop` is what the structure does with a combatant put out of action. */
+export function healthCommands<State extends HealthState>(drop?: DropOut<State>) {
+  const { command } = makeCommandDefiners<State, string>();
+  return {
+    ...changesOf(drop),
+    ...questionsOf(drop),
     /** Gives every holder the Health with which it joined. Callboard does so as an encounter is reset. */
     startHealth: command({
       fields: {},

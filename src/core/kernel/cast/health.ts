@@ -49,7 +49,7 @@ export const ARMED_SHAPES = {
   armed: optional(recordOf(ARMED_SHAPE)),
 } as const;
 
-/** Who reads numbers of Health: all, the owners with the GM, or the GM. Others read a word. */
+/** Who reads numbers of Health: all, the owners and GMs, or GMs alone. Others read a word. */
 const READERS = ["all", "owners", "gm"] as const;
 /** What happens at 0 Health: the GM is asked, the combatant is out of action at once, or nothing. */
 const AT_ZERO = ["ask", "atOnce", "never"] as const;
@@ -59,8 +59,6 @@ export const HEALTH_RULES = {
   readHealth: { type: "choice", among: READERS, default: "owners" },
   atZero: { type: "choice", among: AT_ZERO, default: "ask" },
 } as const satisfies HouseRules;
-/** The house rules about Health. Encounters that began before these rules do not have them. */
-export const LATER_HEALTH_RULES = Object.keys(HEALTH_RULES);
 
 /** A state with Health, as its functions read it. */
 export interface HealthState extends CastState {
@@ -112,7 +110,7 @@ export function healthOf(state: HealthState, id: Id): Health | undefined {
   return lookup(state.health ?? {}, healthHolderOf(state, id));
 }
 
-/** Returns the combatant of each holder through which its Health is told and written: the first that has not left, else the first of all. */
+/** Returns the combatant that stands for each holder in log and projections: the first that has not left, else the first. */
 function tellersOf(state: CastState): ReadonlyMap<Id, Id> {
   const tellers = new Map<Id, Id>();
   for (const isGone of [false, true])
@@ -130,7 +128,7 @@ export function membersOfHolder(state: CastState, holder: Id): Id[] {
     .map(([id]) => id);
 }
 
-/** Returns the state with another Health of a holder. A holder that comes to 0 is noted in `down`, and no longer once it is above 0. */
+/** Returns the state with another Health of a holder. `down` lists the holder from its fall to 0 until it rises again. */
 function withValue<State extends HealthState>(state: State, holder: Id, next: Health): State {
   const before = lookup(state.health ?? {}, holder);
   const { down = [] } = state;
@@ -164,7 +162,7 @@ function withPart(health: Health, part: HealthPart, value: number): Health {
   return { ...health, own, value, [part]: parts[part] + value - health.value };
 }
 
-/** Returns the state with a combatant's Health set to a value from 0. The difference counts for a part. The same state if it has no Health. */
+/** Returns the state with a combatant's Health set to a value. The difference counts for a part. The same state without Health. */
 function changed<State extends HealthState>(
   state: State,
   id: Id,
@@ -216,7 +214,7 @@ export function withoutQuestion<State extends HealthState>(state: State, holder:
   return state.down?.includes(holder) === true ? { ...state, down: state.down.filter((one) => one !== holder) } : state;
 }
 
-/** Returns the state in which nobody asks for another Health of a holder. */
+/** Returns the state without the Health that a holder's player asked for. */
 export function withoutWish<State extends HealthState>(state: State, holder: Id): State {
   return Object.hasOwn(state.wanted ?? {}, holder) ? { ...state, wanted: omitKey(state.wanted ?? {}, holder) } : state;
 }
@@ -237,10 +235,7 @@ function setByCommand({ kind, combatant, commands }: JsonRecord): readonly Id[] 
   return kind === "setHealth" && typeof combatant === "string" ? [combatant] : [];
 }
 
-/**
- * Returns Health after an undo. What GMs changed on the actor and what other encounters changed stays as it is now, with the maximum. With
- * `isTaken` the undo is about what a GM changed on the actor.
- */
+/** Returns Health after an undo, with the maximum and the parts of GMs and other encounters as now. `isTaken` undoes a GM's part. */
 function healthAfterUndo(then: Health, now: Health, isTaken: boolean): Health {
   const { given: gave = 0, shared: had = 0, own = then.value - gave - had } = then;
   const { shared = 0 } = now;
@@ -264,10 +259,7 @@ function asJoined(now: Health): Health {
   return withPart({ ...now, own: start, value: start + given + shared }, given === 0 ? "shared" : "given", value);
 }
 
-/**
- * Returns the state after an undo with the facts about Health that the undo leaves: holders that joined since, maxima, and what was changed
- * outside the encounter. `target` is the command that the undo is about. If it set Health on an actor, that is taken back.
- */
+/** Returns the state after the undo of `target` with the facts about Health that it leaves, as `healthAfterUndo` says. New holders stay. */
 export function withKnownHealth<State extends CastState>(restored: State, undone: State, target: JsonRecord = {}): State {
   const [before, after] = [restored as State & Partial<HealthState>, undone as State & Partial<HealthState>];
   const { health: then = {}, down } = before;
@@ -305,13 +297,13 @@ export interface ShownHealth {
   readonly word: HealthWord;
   /** The numbers. Null for a seat that reads only the word. */
   readonly numbers: { readonly value: number; readonly max: number } | null;
-  /** Whether the GM is asked what becomes of the combatant, which is at 0. False for other seats. */
+  /** Whether the GM is asked about the combatant, which is at 0 Health. False for other seats. */
   readonly asked: boolean;
   /** The Health that the combatant's player asks for. Null for none, and for other players. */
   readonly wanted: number | null;
 }
 
-/** What of a seat matters for reading Health: whether it is a referee's, and which combatants it controls. */
+/** The parts of a seat that decide whether it reads Health. */
 interface Reader {
   readonly referee: boolean;
   readonly owns: (id: Id) => boolean;
@@ -338,18 +330,18 @@ export function shownHealthOf(state: HealthState, id: Id, reader: Reader): { rea
   };
 }
 
-/** Whether the dice of damage are for GMs alone, since they would tell a number of Health to players who may not read it. */
+/** Whether only GMs see the dice of damage. With them, a player could work out a Health that the house rule hides. */
 export function isDamageSecret({ house: { readHealth = "owners" } }: HealthState): boolean {
   return readHealth !== "all";
 }
 
-/** Returns a log line that tells numbers of a combatant's Health, readable by those who may read these numbers. */
+/** Limits a log line about a combatant's Health to readers of its numbers. */
 export function toReadersOf({ house: { readHealth = "owners" } }: HealthState, id: Id, line: LogLine): LogLine {
   if (readHealth === "all") return line;
   return readHealth === "gm" ? { ...line, secret: true } : { ...line, readers: [id] };
 }
 
-/** Returns what a command did, with a line for each holder whose Health it changed. Those who may read the numbers read these lines. */
+/** Adds a log line for each holder whose Health a command changed, for readers of its numbers. */
 export function withHealthLines<State extends HealthState>(before: State, applied: Applied<State>): Applied<State> {
   const { state, line } = applied;
   if (state.health === before.health) return applied;

@@ -105,8 +105,8 @@ function contestData(state: RoundsState, exchange: Exchange): JsonRecord {
 
 /** Returns the exchanges of a crowd that players may know of and whose dice are rolled, in order, up to one of them. */
 function crowdExchangesOf(state: RoundsState, last: Exchange): readonly Exchange[] {
-  const { crowd = "", exchanges = {} } = state.together ?? {};
-  const before = crowd === last.crowd ? Object.values(exchanges).filter(({ number }) => number < last.number) : [];
+  const others = Object.values(state.together?.exchanges ?? {});
+  const before = others.filter(({ crowd, number }) => crowd === last.crowd && number < last.number);
   const rolled = [...before, last].filter((one) => one.attacker.test !== null && isExchangePublic(state, one));
   return rolled.sort((a, b) => a.number - b.number);
 }

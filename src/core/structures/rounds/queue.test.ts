@@ -137,6 +137,24 @@ describe("a crowd that acts one after another", () => {
     expect(cardsOf(alone).map(({ card }) => card)).toEqual(["contest"]);
   });
 
+  it("keeps its chat card while a hidden crowd acts after it", () => {
+    const fourth = idOf("GoblinD");
+    const cast = castOf(third);
+    const table = begun({}, { ...cast, [fourth]: { ...(cast[third] as CastMember), id: fourth, holder: fourth } });
+    table
+      .give(GM, queueOf([first, second]))
+      .give(ada, counterOf(ADA))
+      .give(ada, counterOf(ADA));
+    const card = projectionsOfKind(rounds.project(table.state), "chat");
+    expect(card[0]?.data["contests"]).toHaveLength(2);
+    table
+      .give(GM, queueOf([third, fourth]))
+      .give(ada, counterOf(ADA))
+      .give(ada, counterOf(ADA));
+    expect(acted(table)).toEqual([first, second, third, fourth]);
+    expect(projectionsOfKind(rounds.project(table.state), "chat")).toEqual(card);
+  });
+
   it("is taken back as a whole, or back to the last answer", () => {
     const drinks = new Table({}, castOf()).give(GM, { kind: "frame", conflict: "drinking" }).give(GM, { kind: "begin" });
     const before = drinks.state;

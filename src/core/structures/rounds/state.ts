@@ -225,8 +225,8 @@ export const STATE_SHAPE = fields({
   exchange: nullable(exchange),
   /** This round's exchanges before one with a hidden character, newest first, back to one that everyone saw. Absent in older encounters. */
   earlier: optional(listOf(exchange)),
-  /** The earlier exchanges of the crowd that acted last, by number. They share a chat card. Absent in older encounters. */
-  together: optional(fields({ crowd: text, exchanges: recordOf(exchange) })),
+  /** The exchanges, by number, of crowds whose chat card may still change. Those of one crowd share a card. Absent if there are none. */
+  together: optional(fields({ exchanges: recordOf(exchange) })),
   /**
    * What sides gained with hidden characters, which players learn as the round closes. Keys: exchange numbers, or ids of passed combatants.
    * Absent in older encounters.

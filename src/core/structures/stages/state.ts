@@ -75,7 +75,7 @@ const voided = fields({
 });
 
 /** Who made a roll: Callboard with its dice, or a player or GM who told the total of dice on the table. */
-export const ROLLED_BY = ["dice", "player", "gm"] as const;
+const ROLLED_BY = ["dice", "player", "gm"] as const;
 
 /** What was rolled for an action. */
 export type ActionRoll = Stored<typeof actionRoll>;

@@ -28,7 +28,7 @@ export function suggestionOf(state: StagesState, id: Id, action: Action, index: 
   return { difficulty, result: resultOf(state.house, rolled.total, difficulty) };
 }
 
-/** Returns the actions of the open stage whose suggested result the table may take, with the result. No total that a player told is among them. */
+/** Returns the actions of the open stage whose suggested result the table takes. Totals that players told are left out. */
 function takeableIn(state: StagesState): readonly (readonly [Id, Result])[] {
   if (state.house.takeSuggested !== true || !isStage(state.step)) return [];
   const index = indexModifiers(state, () => true);
@@ -46,7 +46,7 @@ export function nextTaken(state: StagesState): { readonly combatant: Id; readonl
   return first === undefined ? null : { combatant: first[0], result: first[1] };
 }
 
-/** Returns the state after an undo, in which the table takes no suggestion that stands now. People decide, or the action is rolled again. */
+/** Returns the state after an undo, in which present suggestions are no longer taken. People decide, or roll again. */
 export function leaveSuggestions(state: StagesState): StagesState {
   const left = new Set(takeableIn(state).map(([id]) => id));
   if (left.size === 0) return state;
@@ -56,9 +56,7 @@ export function leaveSuggestions(state: StagesState): StagesState {
   return { ...state, actions };
 }
 
-/**
- * Returns the lines about what was suggested as an action was judged: by the numbers that players see, and for the GM by all numbers.
- */
+/** Returns the log lines about a suggestion: one by the numbers that players see, and one for GMs if hidden modifiers change it. */
 export function suggestedLines(state: StagesState, id: Id, action: Action): readonly LogLine[] {
   const isSeen = (one: Id) => lookup(state.combatants, one)?.hidden === false;
   const [open, full] = [isSeen, () => true].map((knows) => suggestionOf(state, id, action, indexModifiers(state, knows)));

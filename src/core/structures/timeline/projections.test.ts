@@ -4,7 +4,7 @@ import { FEN, FEN_SEQUENCE } from "./examples.fixture.ts";
 import { project } from "./projections.ts";
 import { Table } from "./table.fixture.ts";
 
-it("tells the results of a phase that is ended and left at once, with that command alone, and its undo takes all back", () => {
+it("tells the results of a phase that is ended and left at once, until all see the counter move on, and its undo takes all back", () => {
   const { maren, tobin } = FEN;
   const cards = (table: Table) => projectionsOfKind(project(table.state), "chat").map(({ key }) => key);
   const resolved = () =>
@@ -24,8 +24,10 @@ it("tells the results of a phase that is ended and left at once, with that comma
   const { left, ...rest } = two.state;
   expect([left, rest.step]).toEqual([2, "declare"]);
   two.only("gm", { kind: "hold", combatant: tobin, held: true });
-  expect([two.state.left, cards(two)]).toEqual([undefined, []]);
-  two.only("gm", { kind: "undo" }).only("gm", { kind: "undo" });
+  expect([two.state.left, cards(two)]).toEqual([2, ["chat-2-results"]]);
+  two.only("gm", { kind: "hold", combatant: tobin, held: false }).passAll();
+  expect([two.state.left, cards(two).includes("chat-2-results")]).toEqual([undefined, false]);
+  while (two.state.step !== "resolve" || two.state.phase !== 2) two.only("gm", { kind: "undo" });
   expect([two.state.step, two.state.phase, cards(two)]).toEqual(["resolve", 2, ["chat-2-flip"]]);
 });
 

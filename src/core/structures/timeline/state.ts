@@ -34,7 +34,7 @@ export const DOUBTS = ["commitment", "phase", "bid", "card", "ante", "unique", "
 export type Doubt = (typeof DOUBTS)[number];
 /** The effects an action may have on a target, as `EffectKind` explains. */
 export const EFFECT_KINDS = ["damage", "spend", "drain", "status", "out"] as const;
-/** What an effect does: take Health, spend points of a pool, lower its maximum, set or end a status, or put the target out of action. */
+/** What an effect does: takes Health, spends points, lowers a pool's maximum, sets or ends a status, or puts the target out of action. */
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 /** How a card came to lie open: by its owner, by escrow once void, or by a GM who broke the seal. `sealed` until then. */
 export type Face = "sealed" | "owner" | "escrow" | "broken";
@@ -227,7 +227,7 @@ export const STATE_SHAPE = fields({
   before: fields({ phase: count, step: oneOf(STEPS), call: count }),
   /** The combatants whose action was given back during its own phase. They still count when other seats are told whether only hidden combatants act. */
   gone: optional(listOf(text)),
-  /** The phase that the last command ended and left at once, so that chat tells its results. Absent otherwise. */
+  /** The phase that was ended and left at once. Chat tells its results until all see the counter move on. Absent otherwise. */
   left: optional(count),
   /** The number of calls when the sequence last ended. What was declared until then is past. Absent if it never ended. */
   ended: optional(count),

@@ -26,7 +26,7 @@ export interface Suggestion {
   readonly result: Result | null;
 }
 
-/** Whether the house rules let a defender choose how much to put into a contest. Its stat alone then suggests nothing. */
+/** Whether a defender chooses how many points it puts into a contest. If so, its stat alone suggests nothing. */
 function isDefenceChosen({ house }: TimelineState): boolean {
   return house.dbc === "assisted" && house.dbcDefence === "bidFromHand";
 }
@@ -39,7 +39,7 @@ function opposedBy(state: TimelineState, initiator: number, stat: string, target
   return { target, points, result: winner === null ? null : winner === "initiator" ? "success" : "failure" };
 }
 
-/** Returns the one result that several suggest together: partial if they differ. Null if one is missing. */
+/** Returns the result for several targets together: partial if their results differ. Null if one is missing. */
 function together(results: readonly (Result | null)[]): Result | null {
   const [first = null] = results;
   if (results.includes(null)) return null;
@@ -83,7 +83,7 @@ export function nextTaken(state: TimelineState): Takeable | null {
   return takeableIn(state)[0] ?? null;
 }
 
-/** Returns the state after an undo, in which the table takes no suggestion that stands now. People decide, or name targets again. */
+/** Returns the state after an undo, in which present suggestions are no longer taken. People decide, or name targets again. */
 export function leaveSuggestions(state: TimelineState): TimelineState {
   return takeableIn(state).reduce((next, ref) => withStack(next, ref, { left: true }), state);
 }

@@ -1,4 +1,5 @@
 import { makeVisibilityChecks } from "../../kernel/cast/visibility.ts";
+import { isEqual } from "../../kernel/diff.ts";
 import { lookup } from "../../kernel/records.ts";
 import { isReferee } from "../../kernel/seat-rights.ts";
 import type { Id } from "../../kernel/json-types.ts";
@@ -87,7 +88,9 @@ export function rememberPublicPlace(last: TimelineState, next: TimelineState): T
   const { left, ...told } = next;
   if (left === undefined) return rememberPlace(last, next);
   // A phase is left by one command alone. Before the counter moves on, the phase is at its end.
-  return left === last.left ? rememberPlace(last, told) : rememberPlace({ ...last, step: "advance" }, next);
+  if (left !== last.left) return rememberPlace({ ...last, step: "advance" }, next);
+  // Chat tells the results until all see the counter move on. So a hidden combatant's deed does not end them.
+  return isEqual(publicPlaceOf(last), publicPlaceOf(next)) ? rememberPlace(last, next) : rememberPlace(last, told);
 }
 
 function rememberPlace(last: TimelineState, next: TimelineState): TimelineState {

@@ -9,7 +9,7 @@ export interface HealthGroup {
   readonly ids: readonly string[];
 }
 
-/** What a GM entered: how much Health, a word for the log, and for whom. */
+/** An amount of Health that a GM entered, with a note for the log and the combatants it is for. */
 export interface AskedHealth {
   readonly amount: number;
   readonly note: string;
@@ -18,13 +18,13 @@ export interface AskedHealth {
 
 /** The largest amount that the dialog takes, as the rules do. */
 const MOST = 9999;
-/** The longest word for the log, in characters, as the rules have it. */
+/** The longest note for the log, in characters, as the rules have it. */
 const MAX_NOTE = 200;
 
 /** Asks how much Health combatants lose or get back. The first group is preset. Null if the GM cancels or enters no number. */
 export async function askHealth(kind: "hurt" | "heal", name: string, groups: readonly HealthGroup[]): Promise<AskedHealth | null> {
   const answer = await askForm({
-    title: say(`CALLBOARD.Health.Change.${kind}.Title`, { name }),
+    title: say(`CALLBOARD.Health.Change.${kind}.${groups.length > 1 ? "Yes" : "Title"}`, { name }),
     template: template("dialogs/health"),
     context: {
       most: MOST,
@@ -35,9 +35,11 @@ export async function askHealth(kind: "hurt" | "heal", name: string, groups: rea
     icon: kind === "hurt" ? "fa-solid fa-heart-crack" : "fa-solid fa-heart-circle-plus",
   });
   if (!answer) return null;
+  const { note } = answer;
   const amount = Number(answer["amount"]);
   const { ids = [] } = groups[Number(answer["group"] ?? 0)] ?? {};
-  if (Number.isInteger(amount) && amount >= 1 && amount <= MOST) return { amount, note: cleanText(String(answer["note"] ?? "")), ids };
+  if (Number.isInteger(amount) && amount >= 1 && amount <= MOST)
+    return { amount, note: typeof note === "string" ? cleanText(note) : "", ids };
   ui.notifications.warn(say("CALLBOARD.HowMany.Range", { most: MOST }), { console: false });
   return null;
 }

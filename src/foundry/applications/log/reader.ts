@@ -10,7 +10,7 @@ export interface Reader {
   readonly referee: boolean;
   /** Whether the reader may know of a combatant. False if the state has no such combatant. */
   knows(id: Id): boolean;
-  /** Whether the reader controls a combatant. A line with `readers` is for referees and for those who control one of these. */
+  /** Whether the reader controls a combatant. A line with `readers` is for GMs and for owners of these combatants. */
   owns(id: Id): boolean;
 }
 

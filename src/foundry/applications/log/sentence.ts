@@ -59,7 +59,7 @@ export function sentenceOf(
   const status = data["status"] ? { status: statusName(String(data["status"])) } : {};
   const namesOf = (ids: readonly Id[]) => ids.flatMap((id) => nameById(combat, id) ?? []);
   const all = crowd.length === 0 ? {} : { combatant: joinCrowdNames(namesOf(crowd)) };
-  const said = { ...Object.fromEntries(names), ...status, ...dress?.data(combat, data), ...all };
+  const said = { ...Object.fromEntries(names), ...status, ...dress?.data(combat, data, key), ...all };
   const whole = keyOf(combat, key);
   const number = data["count"] ?? data["amount"];
   const isPlural = typeof number === "number" && game.i18n.has(`${whole}.other`);

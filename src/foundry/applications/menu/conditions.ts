@@ -17,7 +17,7 @@ interface Condition {
   readonly active: boolean;
 }
 
-/** Returns the statuses that a combatant may have. Being defeated is no condition, since the rules have a command of their own for it. */
+/** Returns the statuses that a combatant may have. Defeated is left out, since it has a command of its own. */
 function conditionsOf(combat: CallboardEncounter, combatant: string): Condition[] {
   const actor = combat.combatants.get(combatant)?.actor;
   const members = (stateOf(combat)?.combatants ?? {}) as Readonly<
@@ -58,10 +58,7 @@ async function askConditions(combat: CallboardEncounter, combatant: string): Pro
   });
 }
 
-/**
- * Lets a GM set a combatant's statuses. New ones are commands of the rules. Those that end are taken from the actor, which the arbiter then
- * records, since another encounter or a person may have given them.
- */
+/** Lets a GM set a combatant's statuses. Ended ones are removed from the actor, since something else may have set them. */
 async function changeConditions(combat: CallboardEncounter, combatant: string): Promise<void> {
   const changes = await askConditions(combat, combatant);
   const actor = combat.combatants.get(combatant)?.actor;

@@ -22,10 +22,7 @@ function selectedAmong(combat: CallboardEncounter, ids: readonly string[]): stri
   });
 }
 
-/**
- * Returns whom a change of Health may be for: the combatant alone, its crowd, and all whose tokens are selected. Several selected ones with the
- * combatant among them come first, since they were chosen on purpose.
- */
+/** Returns the choices of a change of Health: the combatant, its crowd, or the selected tokens, which come first if it is selected. */
 export function healthGroupsFor(
   reading: Reading<ViewBase & { readonly referee: boolean }>,
   combatant: string,
@@ -42,7 +39,7 @@ export function healthGroupsFor(
   return some.includes(combatant) ? [...several, one, ...crowds] : [one, ...crowds, ...several];
 }
 
-/** Asks how much Health a combatant, its crowd or the selected ones lose or get back, and gives this as one command for each holder. */
+/** Asks how much Health a combatant, its crowd or the selected tokens lose or get back. Gives one command for each holder. */
 async function changeHealth(combat: CallboardEncounter, combatant: string, kind: Change): Promise<void> {
   const reading = readingOf(combat) as Reading<ViewBase & { readonly referee: boolean }> | null;
   if (!reading) return;

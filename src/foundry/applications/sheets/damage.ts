@@ -1,6 +1,5 @@
-import { PARTIAL_DAMAGE } from "../../../core/index.ts";
+import { PARTIAL_DAMAGE, storedDamage } from "../../../core/index.ts";
 import type { CardFact } from "../../encounter/parts/sheet-section.ts";
-import { readDamage } from "../../models/item/read-damage.ts";
 import { say } from "../texts.ts";
 
 /** The lang keys of what a partial result deals, by choice. */
@@ -10,7 +9,7 @@ export const PARTIAL_LABELS = Object.fromEntries(PARTIAL_DAMAGE.map((id) => [id,
 export function takeOutWrongDamage(sent: object): string | null {
   const { damage } = sent as { readonly damage?: unknown };
   if (typeof damage !== "string") return null;
-  const read = readDamage(damage);
+  const read = storedDamage(damage);
   if (read === null) Reflect.deleteProperty(sent, "damage");
   else Object.assign(sent, { damage: read });
   return read === null ? damage : null;

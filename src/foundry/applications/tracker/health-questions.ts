@@ -21,7 +21,7 @@ interface Answer {
   readonly label: string;
 }
 
-/** A question about a combatant's Health, in its row. For a player, what the GM is asked. */
+/** A question about a combatant's Health, in its row. A player reads it without answers. */
 export interface HealthQuestion {
   /** The kind of the command that answers it. */
   readonly key: string;
@@ -39,7 +39,7 @@ function answersOf(key: string, name: string, field: string, icons: readonly [ye
   });
 }
 
-/** Whether a combatant is the first one of its holder among the rows of a reading, so that a question about both stands once. */
+/** Whether a combatant has the first row of its holder. Questions about the holder stand in this row alone. */
 function isFirstOfHolder({ state, view: { rows } }: Reading<Pick<ViewBase, "rows">>, id: string): boolean {
   return firstOfHolders(
     state,
@@ -52,10 +52,7 @@ function wishText(name: string, { wanted, numbers }: ShownHealth): string {
   return numbers === null ? say("CALLBOARD.Health.Wish.Unread", data) : say("CALLBOARD.Health.Wish.Ask", { ...data, value: numbers.value });
 }
 
-/**
- * Returns the questions about a combatant's Health that its row shows: whether it is out of action at 0, and whether it has the Health that its
- * player asks for. Its player reads that the GM is asked. Combatants of one holder share their questions, which the first one shows.
- */
+/** Returns the questions about Health in a combatant's row. Empty for all but the first combatant of a holder. */
 export function healthQuestions(reading: Reading, { combatant, health }: Row, name: string): HealthQuestion[] {
   if (health === undefined || (!health.asked && health.wanted === null) || reading.ended) return [];
   if (!isFirstOfHolder(reading as Reading<ViewBase>, combatant)) return [];
@@ -77,7 +74,7 @@ export function healthQuestions(reading: Reading, { combatant, health }: Row, na
   ];
 }
 
-/** What of a view tells whether the GM is asked about Health. Views of other packages may lack rows. */
+/** The parts of a view that tell whether the GM is asked about Health. Views of other packages may lack rows. */
 type Asking = Partial<Pick<ViewBase, "rows">> & { readonly referee?: boolean };
 
 /** Returns the rows whose Health a GM is asked about. Empty for players. */
@@ -88,7 +85,7 @@ function askedRows({ rows = [], referee = false }: Asking): readonly Row[] {
 /** Whether a GM is asked about a combatant's Health. False for players. */
 export const isHealthAsked = (view: Asking): boolean => askedRows(view).length > 0;
 
-/** Returns the line that says about whose Health a GM is asked. "" if about nobody's, for players, and once the encounter has ended. */
+/** Returns the line that names the combatants about whose Health a GM is asked. "" without any, and after the end. */
 export function healthAskedText({ view, state, people, ended }: Reading<Asking>): string {
   const rows = ended ? [] : askedRows(view);
   if (rows.length === 0) return "";
@@ -103,7 +100,7 @@ export function healthAskedText({ view, state, people, ended }: Reading<Asking>)
 }
 
 /** Returns the first button that answers a question about Health in a window. Null if there is none. */
-export function findAnswer(root: Element | null): HTMLElement | null {
+function findAnswer(root: Element | null): HTMLElement | null {
   return root?.querySelector<HTMLElement>(".health-question button") ?? null;
 }
 
@@ -121,7 +118,7 @@ export function focusAnswer(root: Element | null): boolean {
 }
 
 /** Returns the combatants that a control's row stands for, one of each holder of Health. */
-export function holdersAt(combat: CallboardEncounter, target: Element): readonly string[] {
+function holdersAt(combat: CallboardEncounter, target: Element): readonly string[] {
   const state = stateOf(combat);
   const ids = rowCombatantIds(target);
   return state === null ? ids : firstOfHolders(state, ids);

@@ -4,7 +4,7 @@ import { say } from "../texts.ts";
 /** An effect with a duration, or a status, as an icon in a combatant's row. */
 export interface OngoingEffect {
   readonly img: string;
-  /** What the effect is and what is left of it, in words. */
+  /** The effect's name, and how long it lasts. */
   readonly label: string;
 }
 
@@ -19,10 +19,7 @@ function leftOf({ remaining, label }: Lasting): string {
   return typeof remaining === "number" && Number.isFinite(remaining) && typeof label === "string" ? label : "";
 }
 
-/**
- * Returns a combatant's statuses and its effects with a duration, each once. Only its owners and GMs see them. Being defeated is left out,
- * since the row says so. Empty for a past state.
- */
+/** Returns a combatant's statuses and lasting effects but defeated, each once. Empty for users who do not own it, and for a past state. */
 export function ongoingEffects({ live }: Pick<Reading, "live">, id: string): OngoingEffect[] {
   const combatant = live?.combatants.get(id);
   if (combatant?.isOwner !== true || !combatant.actor) return [];

@@ -25,7 +25,7 @@ function proposalContext(
 
 /** A result that numbers suggest, as a row shows it. */
 export interface SuggestionContext {
-  /** What stands against what, such as "9 against 5: Success". */
+  /** The numbers and what they suggest, such as "9 against 5: Success". */
   readonly text: string;
   /** The large button that accepts the result, for the user who judges. Null for all other users. */
   readonly take: { readonly result: string; readonly stack: string; readonly label: string } | null;

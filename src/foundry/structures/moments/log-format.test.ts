@@ -46,6 +46,11 @@ describe("the log of Moments", () => {
     );
   });
 
+  it("shows an amount with its sign on the die, and without one as damage", () => {
+    expect(said("modify", { combatant: "hag", amount: 2 })).toBe("Fen hag’s next strike: +2 on the die.");
+    expect(said("damage", { combatant: "hag", amount: 6 })).toBe("Fen hag takes 6 damage.");
+  });
+
   it("uses the house's names for sides, ways, covers and halves", () => {
     expect(said("ambushSprung", { side: "foe" })).toBe("Ambush (Foes): the other side can’t respond this Moment.");
     expect(said("talk", { combatant: "maren", way: "fastTalk", text: "foe" })).toBe("Maren tries to talk (Fast talk): foe");

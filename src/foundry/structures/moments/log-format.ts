@@ -29,13 +29,13 @@ function rulesOf(combat: CallboardEncounter): { readonly house: Pick<Moments.Mom
 }
 
 /** Returns the fields of a log line of `moments` as text. The reason for an override comes last. */
-const words = (combat: CallboardEncounter, data: Data): Data => ({
+const words = (combat: CallboardEncounter, data: Data, key: string): Data => ({
   ...withNames(data),
   reason: data["reason"] === undefined ? "" : say("CALLBOARD.moments.Override", { reason: data["reason"] }),
   ...(data["phase"] === undefined ? {} : { phase: phaseName(rulesOf(combat), String(data["phase"]) as Moments.Phase) }),
   ...(data["who"] === undefined ? {} : { who: crowdNamesText(combat, String(data["who"])) }),
   ...(data["modifier"] === undefined ? {} : { modifier: withSign(Number(data["modifier"])) }),
-  ...(data["amount"] === undefined ? {} : { amount: withSign(Number(data["amount"])) }),
+  ...(key !== "modify" ? {} : { amount: withSign(Number(data["amount"])) }),
 });
 
 /** How log lines of `moments` are written: keys as text, and steps in the house's wording. */

@@ -11,10 +11,10 @@ function announcedText(combat: CallboardEncounter, text: string, said: Readonly<
 }
 
 /** Returns the fields of a log line of `stages` that need words, as text. */
-const words = (combat: CallboardEncounter, data: Data): Data => ({
+const words = (combat: CallboardEncounter, data: Data, key: string): Data => ({
   ...(data["stage"] ? { stage: say(`CALLBOARD.stages.Step.${data["stage"]}`) } : {}),
   ...(data["result"] === undefined ? {} : { result: say(`CALLBOARD.stages.Result.${data["result"]}`) }),
-  ...(data["amount"] === undefined ? {} : { amount: withSign(Number(data["amount"])) }),
+  ...(key !== "affectModifier" ? {} : { amount: withSign(Number(data["amount"])) }),
   ...(data["text"] === undefined ? {} : { text: announcedText(combat, String(data["text"]), data) }),
 });
 

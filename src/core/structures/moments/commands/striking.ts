@@ -73,10 +73,7 @@ type Blow = Pick<Struck, "target" | "weapon" | "together"> & { readonly combatan
 /** Returns the end of the ids of a strike's dice. "" for a strike made alone. */
 const suffixOf = (index?: number): string => (index === undefined ? "" : `-${index}`);
 
-/**
- * Returns how a strike rolls its damage: with the weapon that was named, else with the figure's first weapon for this kind. Null if it has no
- * such weapon with a formula, or if the target has no Health.
- */
+/** Returns the damage roll of a strike, by the named weapon or the first of this kind. Null without formula or Health. */
 function damageRollOf(
   state: MomentsState,
   { combatant, target, weapon }: Blow,
@@ -104,7 +101,7 @@ interface Dealt {
   readonly said: readonly LogLine[];
 }
 
-/** Takes damage from a target at once, so that the next strike meets what is left. At 0 the target may be out of action (house rule). */
+/** Takes damage from a target at once, so the next strike already sees it. May defeat the target (house rule `atZero`). */
 function deal(state: MomentsState, target: Id, rolled: RolledDamage): Dealt {
   const { amount } = rolled;
   const loss = loseHealth(state, target, amount);

@@ -124,11 +124,13 @@ function earlierThan(state: RoundsState, next: Exchange): readonly Exchange[] {
   return isExchangePublic(state, exchange) ? [exchange] : [exchange, ...earlier];
 }
 
-/** Returns the exchanges that share a chat card with the last one, and that one. Unchanged if the last action was not a crowd's. */
-function togetherWith({ exchange, together }: RoundsState): RoundsState["together"] {
-  if (exchange?.crowd === undefined) return together;
-  const before = together?.crowd === exchange.crowd ? together.exchanges : {};
-  return { crowd: exchange.crowd, exchanges: { ...before, [exchange.number]: exchange } };
+/** Returns the exchanges of the crowds whose chat card may still grow, or is still the last one for some seats. Null if there are none. */
+function togetherWith(state: RoundsState, next: Exchange, earlier: readonly Exchange[]): NonNullable<RoundsState["together"]> | null {
+  const { exchange, queue = {}, together } = state;
+  const last = exchange === null ? [] : [exchange];
+  const crowds = new Set([next, ...last, ...earlier, ...Object.values(queue)].map(({ crowd }) => crowd));
+  const all = [...Object.values(together?.exchanges ?? {}), ...last].filter(({ crowd }) => crowd !== undefined && crowds.has(crowd));
+  return all.length === 0 ? null : { exchanges: Object.fromEntries(all.map((one) => [one.number, one])) };
 }
 
 /** The fields of an action: who acts, with which skill, against whom, and in which words. */
@@ -177,11 +179,13 @@ export function startExchange(
     wounds: 0,
     ...(crowd === undefined ? {} : { crowd }),
   };
-  const together = togetherWith(state);
+  const { together: _before, ...rest } = state;
+  const earlier = earlierThan(state, exchange);
+  const together = togetherWith(state, exchange, earlier);
   const about = target === "" ? [combatant] : [combatant, target];
   const data = { combatant, skill: known.name, text: cleanText(text), ...(target === "" ? {} : { target }) };
   const said = line(target === "" ? "declare" : "declareAt", about, data);
-  const begun = { ...state, exchange, earlier: earlierThan(state, exchange), exchanges: exchange.number, ...(together && { together }) };
+  const begun = { ...rest, exchange, earlier, exchanges: exchange.number, ...(together && { together }) };
   const next = withAttack(begun, exchange, one, rolled);
   return exchange.wants === "counter" ? { state: next, line: said } : settled(next, said);
 }

@@ -32,7 +32,7 @@ const fields = {
 } as const;
 type Attempt = Given<typeof fields>;
 
-/** Returns the dice that an attempt names. Null for a total that a person tells. */
+/** Returns the dice that an attempt names. Null for a told total. */
 function formulaOf({ count, faces, more = [], bonus = 0 }: Attempt): Damage | null {
   return count === undefined || faces === undefined ? null : { dice: [{ count, faces }, ...more], bonus };
 }
@@ -43,7 +43,7 @@ function isWhole({ count, faces, more, bonus, total }: Attempt): boolean {
   return [count, faces, more, bonus].every((part) => part === undefined);
 }
 
-/** Returns the dice of a formula that are not rolled yet. The whole number goes with the first. */
+/** Returns the dice of a formula that are not rolled yet. The first request carries the whole number. */
 function diceOf({ combatant }: Attempt, { dice, bonus }: Damage, rolled: readonly Rolled[]): DiceRequest[] {
   return dice
     .map(({ count, faces }, index) => ({ id: `attempt-${index}`, count, faces, modifier: index === 0 ? bonus : 0, combatant }))
@@ -57,9 +57,7 @@ function rollOf(given: Attempt, seat: Seat, rolled: readonly Rolled[]): ActionRo
   return { by: "dice", formula: damageText(formula), dice: rolled.map(({ dice }) => [...dice]), total };
 }
 
-/**
- * Rolls for an action, or notes the total of dice on the table, which suggests a result. A player rolls once, or corrects a told total.
- */
+/** Rolls for an action, or notes a told total. Either suggests a result. A player rolls once, but may correct a told total. */
 export const attempt = command({
   fields,
   by: "owner",

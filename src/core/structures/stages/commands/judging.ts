@@ -20,7 +20,7 @@ import { command, NOTE, OF_ACTIONS } from "./define-command.ts";
 /** The fields of an action's result, as judged or proposed. */
 const OUTCOME = { combatant: COMBATANT, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
 
-/** Returns an effect that deals damage, which lands as the stage says. */
+/** Returns an effect of damage that has not landed yet. */
 function damageEffect({ target, amount, rolled }: Pick<Dealt, "target" | "amount"> & Partial<Dealt>, life: Effect["life"]): Effect {
   const fresh = { kind: "damage", life, status: "", active: true, landed: false, before: null } as const;
   return { ...fresh, target, amount, ...(rolled === undefined ? {} : { rolled }) };
@@ -36,7 +36,7 @@ function withDamage(state: StagesState, source: Id, dealt: readonly Dealt[]): St
   return withAction(lifted, source, { effects });
 }
 
-/** Returns the lines about damage that an action deals, for those who may read the targets' Health. */
+/** Returns a log line for each damage that an action deals, for readers of the target's Health. */
 export function damageLines(state: StagesState, combatant: Id, dealt: readonly Pick<Dealt, "target" | "amount">[]): readonly LogLine[] {
   return dealt.map(({ target, amount }) => toReadersOf(state, target, line("dealt", [combatant, target], { combatant, target, amount })));
 }

@@ -28,12 +28,12 @@ const OF_OWN = (asking: Asking<TimelineState>) => (isReferee(asking.seat) ? [] :
 /** The fields of an action's result, as judged or proposed. */
 const OUTCOME = { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
 
-/** Returns what of an action matters for the damage that it deals. */
+/** Returns an action in the form that damage is worked out from. */
 function blowOf(combatant: Id, { bid, targets, effects }: Stack): Blow {
   return { combatant, card: bid?.card ?? "", targets: targets ?? [], effects };
 }
 
-/** Returns an action's effects with these of damage. */
+/** Returns an action's effects, with damage added or replaced. */
 function withDamage(effects: Stack["effects"], dealt: readonly Dealt[]): Stack["effects"] {
   const made = dealt.map(({ target: on, amount, rolled }): Effect => {
     return { kind: "damage", target: on, stat: "", amount, status: "", active: true, landed: false, rolled };
@@ -41,7 +41,7 @@ function withDamage(effects: Stack["effects"], dealt: readonly Dealt[]): Stack["
   return { ...effects, ...Object.fromEntries(made.map((effect) => [effectKey(effect), effect])) };
 }
 
-/** Returns the lines about damage that an action deals, for those who may read the targets' Health. */
+/** Returns a log line for each damage that an action deals, for readers of the target's Health. */
 export function damageLines(state: TimelineState, combatant: Id, dealt: readonly Pick<Dealt, "target" | "amount">[]): readonly LogLine[] {
   return dealt.map(({ target: on, amount }) => toReadersOf(state, on, line("dealt", [combatant, on], { combatant, target: on, amount })));
 }

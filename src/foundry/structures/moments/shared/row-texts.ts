@@ -15,10 +15,7 @@ function dealtText({ amount, rolled }: Damage): string {
   return amount === rolled.amount ? dealt : text("Corrected", { damage: dealt, rolled: rolled.amount });
 }
 
-/**
- * Returns the result of a strike as text, with the damage that it dealt. For users who may know it, the text also gives the number that was
- * needed.
- */
+/** Returns the result of a strike as text, with the damage dealt and, for users who may know it, the number needed. */
 export function strikeResultText(reading: Reading, { hit, die, need, target, damage }: Moments.ShownStrike): string {
   const how = hit ? "Hit" : "Miss";
   const said = { die, target: target === "" ? say("CALLBOARD.moments.Tracker.Somebody") : reading.people.nameOf(target) };

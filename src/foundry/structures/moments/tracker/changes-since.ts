@@ -1,5 +1,5 @@
 import type { Reading } from "../../../encounter/parts/reading.ts";
-import type { Moments } from "../../../../core/index.ts";
+import { isEqual, type Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { badgeContext, beatsContext, figureFactTexts } from "../shared/rows.ts";
 import { talkAnswerText, talkAttemptText } from "../shared/row-texts.ts";
@@ -37,6 +37,7 @@ function figuresSince(reading: Reading, before: Moments.MomentsView, { rows }: M
     const name = reading.people.nameOf(row.combatant);
     const prior = known.get(row.combatant);
     if (!prior) return [say("CALLBOARD.moments.News.Came", { name })];
+    if (isEqual(prior, row)) return [];
     const past = new Set(standingOf(reading, prior));
     const fresh = standingOf(reading, row).filter((words) => !past.has(words));
     return [
@@ -53,8 +54,8 @@ function orderSince(reading: Reading, before: Moments.MomentsView, after: Moment
   return (["party", "foe"] as const).flatMap((side) => {
     const idsOf = ({ rows }: Moments.MomentsView) => rows.filter((row) => row.side === side).map(({ combatant }) => combatant);
     const [then, now] = [idsOf(before), idsOf(after)];
-    const order = now.filter((id) => then.includes(id));
-    if (order.join() === then.filter((id) => now.includes(id)).join()) return [];
+    const [known, present] = [new Set(then), new Set(now)];
+    if (now.filter((id) => known.has(id)).join() === then.filter((id) => present.has(id)).join()) return [];
     const names = now.map((id) => reading.people.nameOf(id)).join(", ");
     return [say("CALLBOARD.moments.News.Order", { side: say(`CALLBOARD.moments.Side.${side}`), names })];
   });

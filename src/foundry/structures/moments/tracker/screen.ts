@@ -14,7 +14,7 @@ import { strikeWithDroppedWeapon } from "./dropped-weapon.ts";
 
 /** The template partials that tracker and board use for rows of figures. */
 export const ROW_TEMPLATES: readonly string[] = [
-  ...partialPaths("tracker", ["marker", "hidden", "health", "refusal"]),
+  ...partialPaths("tracker", ["marker", "hidden", "health", "health-bar", "health-questions", "ongoing", "refusal"]),
   ...partialPaths("moments/tracker", ["row", "crowd", "beats", "talking", "deeds", "deed", "strike", "target", "tools"]),
 ];
 

@@ -3,6 +3,8 @@ import type { Stages } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { statusEffects } from "../../../platform/compat.ts";
 import { template } from "../../../applications/bases.ts";
+import { crowdNameOf } from "../../../applications/tracker/combatant-groups.ts";
+import { readingInStructure } from "../../../reading/reading.ts";
 import { say } from "../../../applications/texts.ts";
 import { askForm } from "../../../applications/dialogs/ask.ts";
 
@@ -34,7 +36,9 @@ export async function askEffect(
   const [card] = cards;
   if (!card) return null;
   const isOne = cards.length === 1;
-  const name = isOne ? peopleOf(combat).nameOf(card.combatant) : say("CALLBOARD.stages.Affect.Several", { count: cards.length });
+  const ids = cards.map(({ combatant }) => combatant);
+  const reading = readingInStructure(combat, "stages");
+  const name = (reading && crowdNameOf(reading, ids)) ?? peopleOf(combat).nameOf(card.combatant);
   const chosen = card.targets[0] ?? (isOne ? card.combatant : "");
   const themselves = isOne ? [] : [{ id: "", name: say("CALLBOARD.stages.Affect.Themselves"), selected: chosen === "" }];
   const answer = await askForm({

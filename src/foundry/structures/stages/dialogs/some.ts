@@ -15,14 +15,17 @@ function readSome(given: unknown, most: number): number | null {
   return Number.isInteger(number) && number >= 1 && number <= most ? number : null;
 }
 
-/** Asks which result some members of a crowd get, and how many of `most`. Offers half of them. Null if there is no valid answer. */
-export async function askSome(name: string, most: number): Promise<AskedSome | null> {
+/** Asks which result some members of a crowd get, and how many of `most`. Null if there is no valid answer. */
+export async function askSome(
+  name: string,
+  { offered, most }: { readonly offered: number; readonly most: number },
+): Promise<AskedSome | null> {
   const answer = await askForm({
     title: say("CALLBOARD.stages.Some.Title", { name }),
     template: template("stages/dialogs/some"),
     context: {
       question: say("CALLBOARD.stages.Some.Field", { count: most }),
-      count: Math.ceil(most / 2),
+      count: offered,
       most,
       results: Object.entries(RESULT_ICONS).map(([value, icon], index) => ({
         value,

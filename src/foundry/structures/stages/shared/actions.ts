@@ -15,6 +15,8 @@ import { combatantIdAt, rowCombatantIds } from "../../../applications/tracker/fo
 import type { ActionContext, ActionHandler, Give } from "../../../encounter/parts/screen.ts";
 import { COMPOSER_ACTIONS } from "./composer-actions.ts";
 import { suggestedCards } from "./lanes.ts";
+import { OWN } from "./merge-alike.ts";
+import { selectedOrAllMembers } from "../../../applications/tracker/crowd-row-frame.ts";
 import { speedAndDifficultyOnCard, actionWordsAndCard } from "./texts.ts";
 
 /** Gives the next step's command. If that locks announcements while combatants are missing, which makes them pass, first asks the GM. */
@@ -45,21 +47,24 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
   await give(batchOf(commands), combatantIdAt(target));
 };
 
+/** Returns the command, or the batch, that changes an effect for all actions of a row. On a crowd's card the target may be each one itself. */
+function effectChange(target: HTMLElement, what: object): Parameters<Give>[0] {
+  const { aimed = "" } = target.dataset;
+  const ids = rowCombatantIds(target);
+  return batchOf(ids.map((combatant) => ({ kind: "affect", combatant, target: aimed === OWN ? combatant : aimed, ...what })));
+}
+
 /** Withdraws an effect that was given to a target but has not been applied yet. */
 const dropEffect: ActionHandler = async ({ target, give }) => {
-  const { effect: kind, aimed, status, amount } = target.dataset;
-  const what = { ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
-  await give(
-    batchForRow(target, { kind: "affect", combatant: combatantIdAt(target), effect: kind, target: aimed, drop: true, ...what }),
-    combatantIdAt(target),
-  );
+  const { effect, status, amount } = target.dataset;
+  const what = { effect, drop: true, ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
+  await give(effectChange(target, what), combatantIdAt(target));
 };
 
 /** Sets the damage of an effect to the number in its field. On a crowd's card each member's damage changes. */
 const setDamage: ActionHandler = async ({ target, give }) => {
   const amount = Number((target as HTMLInputElement).value);
-  const command = { kind: "affect", combatant: combatantIdAt(target), effect: "damage", target: target.dataset["aimed"], amount };
-  await give(batchForRow(target, command), combatantIdAt(target));
+  await give(effectChange(target, { effect: "damage", amount }), combatantIdAt(target));
 };
 
 /** Gives commands in batches, one batch for each kind. Stops at the first refusal. */
@@ -148,20 +153,31 @@ function judgeableAt({ combat, target }: ActionContext): readonly Stages.Card[] 
   return [...able.filter(({ result }) => result === null), ...able.filter(({ result }) => result !== null)];
 }
 
-/** Asks how many members of a crowd get which result, and gives it to the first of them as one batch. */
+/** Returns some cards with those of selected tokens first, if several tokens among them are selected. */
+function selectedFirst(combat: CallboardEncounter, cards: readonly Stages.Card[]) {
+  const first = selectedOrAllMembers(combat, cards, ({ combatant }) => combatant);
+  return { first, all: [...first, ...cards.filter((card) => !first.includes(card))] };
+}
+
+/**
+ * Asks how many members of a crowd get which result, and gives it to the first of them as one batch. Members whose tokens are selected come
+ * first, and their number is offered.
+ */
 const judgeSome: ActionHandler = async (context) => {
   const { combat, target, give } = context;
   const place = combatantIdAt(target);
   const reading = readingInStructure(combat, "stages");
   const name = reading && crowdNameOf(reading, rowCombatantIds(target));
-  const asked = name && (await askSome(name, judgeableAt(context).length));
+  const { first, all } = selectedFirst(combat, judgeableAt(context));
+  const asked =
+    name && (await askSome(name, { offered: first.length < all.length ? first.length : Math.ceil(all.length / 2), most: all.length }));
   if (!asked) return;
   const command = { ...commandFrom(structureOf(combat).shapes, "judge", target), result: asked.result };
-  const meant = judgeableAt(context).filter((_card, index) => index < asked.count);
+  const meant = selectedFirst(combat, judgeableAt(context)).all.filter((_card, index) => index < asked.count);
   if (meant.length > 0) await give(batchOf(meant.map(({ combatant }) => ({ ...command, combatant }))), place);
 };
 
-/** Rolls dice for an action, or for each action of a crowd. If the action takes no roll any more, the dice go into chat alone. */
+/** Rolls dice for an action, or for each action of a crowd. Actions that take no roll any more get dice in chat alone. */
 const roll: ActionHandler = ({ combat, target, give }) => {
   const ids = rowCombatantIds(target);
   const lanes = readingInStructure(combat, "stages")?.view.lanes ?? [];

@@ -9,7 +9,7 @@ import { actionResultContext, suggestionContext, type SuggestionContext, type Ve
 import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { StagesBase } from "./drawing-data.ts";
-import { mergedRowContext, mergedRowSubject, type AlikeContext, type Subject } from "./merge-alike.ts";
+import { mergedRowContext, mergedRowSubject, type AlikeContext, type Subject, OWN } from "./merge-alike.ts";
 import { speedAndDifficultyOnCard, cardValuesText, effectText, modifierTexts, actionWordsAndCard } from "./texts.ts";
 
 /** The icon of each result. Their order is that of the buttons. */
@@ -88,9 +88,11 @@ export interface CardContext extends ShownCombatant, Verdict {
   readonly sorting: boolean;
   /** Whether the GM's controls for the action are behind a fold. */
   readonly more: boolean;
-  /** The label of the GM's button that rolls for the action. "" if it takes no roll, and for players, who have a button of their own. */
+  /** The label of the GM's button that rolls for the action. "" if it takes no roll, and for players. */
   readonly attempt: string;
-  /** What was rolled for the action, and what it suggests to a user who sees its difficulty. Null without a roll, and once the action has a result. */
+  /** Whether a player who proposes a result may roll dice for it. False once Callboard has rolled for the action. */
+  readonly mayRoll: boolean;
+  /** The roll for the action, and what it suggests to a user who sees its difficulty. Null without a roll or with a result. */
   readonly suggestion: SuggestionContext | null;
   /** The label of the button that gives some of a crowd's members a result. "" for a single action, and if no result can be given. */
   readonly some: string;
@@ -137,7 +139,7 @@ function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): Ca
     loose: action.difficulty ? [] : action.modifiers.map((modifier) => modifierTexts(reading, modifier)),
     note: noteOf(action),
     noteLabel: say("CALLBOARD.stages.Card.NoteOf", { name: person.name }),
-    effects: action.effects.map((effect) => effectContext(base, action, effect)),
+    effects: action.effects.map((effect) => effectContext(base, action, effect, subject === undefined)),
     adjust: adjustOf(base, action, person.name),
     folded: base.view.referee,
     ...actionResultContext(WORDS, action, {
@@ -146,6 +148,7 @@ function contentOf(base: StagesBase, action: Stages.Card, subject?: Subject): Ca
       propose: permits.may("propose", action.combatant),
     }),
     attempt: mayJudge && permits.may("attempt", action.combatant) ? say("CALLBOARD.Propose.RollOf", { name: person.name }) : "",
+    mayRoll: !mayJudge && permits.may("propose", action.combatant) && (action.rolled === null || permits.may("attempt", action.combatant)),
     suggestion: rollContext(action, { name: person.name, judge: mayJudge }),
     some: subject && mayJudge ? say("CALLBOARD.stages.Some.Of", { name: person.name }) : "",
     ...healthOf(base, action, person.name),
@@ -209,19 +212,22 @@ function difficultyOf({ reading }: StagesBase, difficulty: Stages.ShownDifficult
   return { base: difficulty.base, modifiers, total: difficulty.total, plain: modifiers.length === 0 };
 }
 
-function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.ShownEffect): object {
+function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.ShownEffect, isOne: boolean): object {
   const mayAffect = base.permits.may("affect", action.combatant);
   const canDrop = effect.state === "pending" && mayAffect;
+  const isOwn = !isOne && effect.target === action.combatant;
+  const name = isOwn ? say("CALLBOARD.stages.Affect.Themselves") : base.reading.people.nameOf(effect.target);
+  const damage = damageFieldContext(effect, mayAffect, name);
   return {
     key: effect.key,
-    text: effectText(base.reading, effect),
+    text: damage?.text ?? effectText(effect, name),
     state: effect.state,
     stateLabel: say(`CALLBOARD.stages.Effect.State.${effect.state}`),
     kind: effect.kind,
-    target: effect.target,
+    target: isOwn ? OWN : effect.target,
     status: effect.status,
     amount: effect.amount === 0 || effect.amount === null ? "" : effect.amount,
-    damage: damageFieldContext(effect, mayAffect, base.reading.people.nameOf(effect.target)),
+    damage,
     drop: canDrop ? say("CALLBOARD.stages.Card.DropEffect") : "",
   };
 }
@@ -264,7 +270,7 @@ function classifyOf(base: StagesBase, action: Stages.Card, name: string): Classi
     movements: MOVEMENTS.map(({ movements, label }, index) => ({
       value: String(movements),
       text: label,
-      label: pluralText(movements, (form) => `CALLBOARD.stages.Card.MovementsSet.${form}`, { name, count: label }),
+      label: pluralText(movements, (form) => `CALLBOARD.stages.Card.MovementsSet.${form}`, { name, movements: label }),
       icon: "",
       pressed: String(counted === movements),
       number: index + 1,

@@ -3,6 +3,7 @@ import type { Stages } from "../../../../core/index.ts";
 import { isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
 import { emptyUiState } from "../../../encounter/parts/ui-state.ts";
 import { readingWith } from "../../../reading/reading.fixture.ts";
+import { cardContext } from "./cards.ts";
 import { gatherCards, gatherCombatants } from "./merge-alike.ts";
 import { combatantListContext } from "./rows.ts";
 import { unstagedCardsContext, roundSummaryContext } from "./lanes.ts";
@@ -75,6 +76,36 @@ describe("the crowds of Quick, Regular, Slow", () => {
         [1, 3],
       ]);
     }
+  });
+
+  it("stay one with the same effect on each of them, which then names nobody, and not with an effect on one of them", () => {
+    const effect = (target: string): Stages.ShownEffect =>
+      ({
+        key: `out-${target}`,
+        kind: "out",
+        target,
+        amount: 0,
+        life: "round",
+        status: "",
+        active: true,
+        state: "pending",
+      }) as Stages.ShownEffect;
+    const struck = (target: (id: string) => string) =>
+      baseWith(
+        GOBLINS.map((id) => row(id, { card: card(id, { effects: [effect(target(id))] }) })),
+        { referee: true },
+      );
+    const [merged] = gatherCards(
+      struck((id) => id),
+      struck((id) => id).view.unclassified,
+    );
+    expect(
+      cardContext(
+        struck((id) => id),
+        merged!,
+      ).effects,
+    ).toMatchObject([{ target: "own", kind: "out" }]);
+    expect([cardsIn(struck((id) => id)), cardsIn(struck(() => "maren")), cardsIn(struck(() => "a"))]).toEqual([[4], [4], [1, 3]]);
   });
 
   it("are one among the actions without a stage, and one in the results of the round", () => {

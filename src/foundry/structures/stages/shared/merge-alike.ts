@@ -18,10 +18,13 @@ export interface Subject {
   readonly name: string;
 }
 
-/** Returns the parts of an action that must be equal for two actions to share a row. Leaves out who acts. */
+/** The target of an effect of merged actions that each of them has on its own combatant. No id is like it. */
+export const OWN = "own";
+
+/** Returns the parts of an action that must be equal for two actions to share a row. Leaves out who acts, also as a target of its own effects. */
 function sameOf(base: StagesBase, card: Stages.Card): object {
-  const { text: _text, combatant: _combatant, card: _card, effects, ...rest } = card;
-  const made = effects.map(({ key: _key, ...effect }) => effect);
+  const { text: _text, combatant, card: _card, effects, ...rest } = card;
+  const made = effects.map(({ key: _key, target, ...effect }) => ({ ...effect, target: target === combatant ? OWN : target }));
   return { ...rest, ...actionWordsAndCard(base.reading.live, card), effects: made };
 }
 

@@ -73,8 +73,7 @@ export function modifierTexts(reading: Reading, modifier: Stages.ShownModifier):
 }
 
 /** Returns an effect as a sentence for the action's card. */
-export function effectText(reading: Reading, effect: Stages.ShownEffect): string {
-  const target = reading.people.nameOf(effect.target);
+export function effectText(effect: Stages.ShownEffect, target: string): string {
   if (effect.kind === "out") return say("CALLBOARD.stages.Effect.out", { target });
   if (effect.kind === "damage") return damageText(target, effect.amount);
   if (effect.kind === "modifier") {

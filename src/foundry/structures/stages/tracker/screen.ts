@@ -61,7 +61,18 @@ const BODY = [
 
 /** The template partials that tracker and board use for rows and cards. */
 export const BODY_TEMPLATES: readonly string[] = [
-  ...partialPaths("tracker", ["marker", "hidden", "health", "chip", "proposal", "suggestion", "refusal"]),
+  ...partialPaths("tracker", [
+    "marker",
+    "hidden",
+    "health",
+    "health-bar",
+    "health-questions",
+    "ongoing",
+    "chip",
+    "proposal",
+    "suggestion",
+    "refusal",
+  ]),
   ...partialPaths("stages/tracker", BODY),
 ];
 

@@ -44,10 +44,12 @@ function effectContext(reading: TimelineReading, stack: Timeline.ShownStack, eff
   const { key, state, kind, target, stat, status, amount } = effect;
   const text = effectText(reading, effect);
   const mayAffect = reading.options.may("affect", stack.combatant, { stack: stack.stack });
+  const damage = damageFieldContext(effect, mayAffect && state === "pending", reading.people.nameOf(target));
+  const shown = damage?.text ?? text;
   const mayDrop = state === "pending" && mayAffect;
   return {
     key,
-    text: times === 1 ? text : groupName(text, times),
+    text: times === 1 ? shown : groupName(shown, times),
     state,
     stateLabel: say(`CALLBOARD.timeline.Effect.State.${state}`),
     kind,
@@ -56,7 +58,7 @@ function effectContext(reading: TimelineReading, stack: Timeline.ShownStack, eff
     status,
     amount: amount === 0 ? "" : amount,
     stack: stack.stack,
-    damage: damageFieldContext(effect, mayAffect && state === "pending", reading.people.nameOf(target)),
+    damage,
     drop: mayDrop ? say("CALLBOARD.timeline.Effect.Drop", { effect: text }) : "",
   };
 }

@@ -46,7 +46,18 @@ function bodyContext(base: TimelineBase): object {
 
 /** The template partials that tracker and board use for actions (stacks). */
 export const STACK_TEMPLATES: readonly string[] = [
-  ...partialPaths("tracker", ["marker", "hidden", "health", "chip", "proposal", "suggestion", "refusal"]),
+  ...partialPaths("tracker", [
+    "marker",
+    "hidden",
+    "health",
+    "health-bar",
+    "health-questions",
+    "ongoing",
+    "chip",
+    "proposal",
+    "suggestion",
+    "refusal",
+  ]),
   ...partialPaths("timeline/tracker", ["seal", "stack", "crowd-stack", "stack-words", "judge", "refund", "answer", "effects", "tools"]),
 ];
 

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { serializeEntry, type Entry, type LogLine } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounter/encounter-types.ts";
-import { damageToldIn } from "../applications/log/damage-told.ts";
+import { serializeEntry, type Entry, type LogLine } from "../../../core/index.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { damageToldIn } from "./damage-told.ts";
 import { followDamage, readableDamage, writeDamage } from "./write-damage.ts";
 
 const reading = vi.hoisted(() => ({ referee: false, own: [] as string[] }));
-vi.mock("../encounter/encounter-lookups.ts", () => ({
+vi.mock("../../encounter/encounter-lookups.ts", () => ({
   isReadableCallboard: (combat: unknown) => Boolean(combat),
   rulesEncounterOf: (combat: { system: object }) => combat.system,
 }));
-vi.mock("../applications/log/reader.ts", () => ({
+vi.mock("./reader.ts", () => ({
   readerHere: () => ({ referee: reading.referee, knows: () => true, owns: (id: string) => reading.own.includes(id) }),
 }));
 

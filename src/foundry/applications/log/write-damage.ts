@@ -1,9 +1,9 @@
-import { isReadableCallboard } from "../encounter/encounter-lookups.ts";
-import type { CallboardEncounter } from "../encounter/encounter-types.ts";
-import { damageToldIn, mayReadDamage, type ToldDamage } from "../applications/log/damage-told.ts";
-import { readerHere, type Reader } from "../applications/log/reader.ts";
-import { damageText } from "../applications/health.ts";
-import { pluralText } from "../applications/texts.ts";
+import { isReadableCallboard } from "../../encounter/encounter-lookups.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { damageToldIn, mayReadDamage, type ToldDamage } from "./damage-told.ts";
+import { readerHere, type Reader } from "./reader.ts";
+import { damageText } from "../health.ts";
+import { pluralText } from "../texts.ts";
 
 /** The key of a card about a round, phase or Moment, and about one kind of strike if the card has one. */
 const KEY = /^chat-(\d+)-(\w+)/;
@@ -17,7 +17,7 @@ interface Place {
   readonly to: string;
 }
 
-/** Returns the damage of a place that a reader may read, as one sum. Null if there is none, or if the reader may not read all of it. */
+/** Returns the sum of damage in a place. Null if there is none, or if the reader may not read all of it. */
 export function readableDamage(told: readonly ToldDamage[], reader: Pick<Reader, "referee" | "owns">, place: Place): number | null {
   const { unit, card, by, to } = place;
   const all = told.filter(
@@ -27,7 +27,7 @@ export function readableDamage(told: readonly ToldDamage[], reader: Pick<Reader,
   return all.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Writes damage into its place on a card: with its target's name if the card does not name it beside, else the amount alone. */
+/** Writes damage into its place on a card, with the target's name unless it stands beside. */
 function writeOne(combat: CallboardEncounter, place: HTMLElement): void {
   const { damageUnit = "", damageCard = "", damageBy = "", damageTo = "", damageName = "" } = place.dataset;
   const where = { unit: Number(damageUnit), card: damageCard, by: damageBy.split(" ").filter(Boolean), to: damageTo };
@@ -42,7 +42,7 @@ function writeOne(combat: CallboardEncounter, place: HTMLElement): void {
   }
 }
 
-/** Writes the damage that this user may read into a chat card of a GM. The message itself holds none that is not for everybody. */
+/** Writes the damage that this user may read into a GM's chat card. The message holds only damage that all may read. */
 export function writeDamage({ author, flags }: ChatMessage.Implementation, html: HTMLElement): void {
   const places = [...html.querySelectorAll<HTMLElement>("[data-damage-to]")];
   if (places.length === 0 || author?.isGM !== true) return;
@@ -56,7 +56,7 @@ export function writeDamage({ author, flags }: ChatMessage.Implementation, html:
   }
 }
 
-/** Writes damage anew into the cards that are in sight after an entry, since a correction changes no message. */
+/** Writes damage into the visible cards again after each entry, since a correction changes no message. */
 export function followDamage(): void {
   Hooks.on("updateCombat", (combat) => {
     if (!isReadableCallboard(combat)) return;
