@@ -43,10 +43,7 @@ function aimedAt({ before, command }: Done): readonly Id[] {
   return struckBefore ? [struckBefore.target] : [];
 }
 
-/**
- * Returns the figures that a deed touches by contact, and those that it takes Health from. The doer's own contacts do not count, since only seats
- * that know it see them.
- */
+/** Returns the figures that a deed touches, and those that it hurts. The doer's own contacts do not count, since only seats that know it see them. */
 function struck(deed: Done): readonly Id[] {
   const { command } = deed;
   const unseen = doers(deed);
