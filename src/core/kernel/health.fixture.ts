@@ -14,7 +14,7 @@ import { seatIdOf } from "./seat-rights.ts";
 import type { CommandBase, Seat, Secrets, StateBase, Structure } from "./structure.ts";
 
 /** Returns the Health of each holder. Empty in structures without Health. */
-export function valuesOf({ state }: Encounter): Readonly<Record<string, number>> {
+function valuesOf({ state }: Encounter): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries((state as unknown as HealthState).health ?? {}).map(([holder, { value }]) => [holder, value]));
 }
 
@@ -92,16 +92,14 @@ function isExplained(change: number, { value }: Health, before: readonly Dealt[]
 /** The kinds that change Health by what a GM or another encounter says. */
 const SAID: readonly string[] = ["setHealth", "correctDamage", "startHealth"];
 
-/**
- * Lists holders whose Health is another than the last command makes it: hurt and healing by their amounts, and all else by the damage that
- * lies in the state. Only for one entry.
- */
+/** Lists holders whose Health is another than the last entry's command makes it. Hurt and healing count by their amounts, all else by its damage. */
 export function wrongSum<State extends StateBase>(before: Encounter<State>, after: Encounter<State>): string[] {
   const entry = readEntry(after.ledger[String(after.revision)] ?? "");
   if (entry === null || after.revision !== before.revision + 1 || ["undo", "redo", "batch"].includes(entry.command.kind)) return [];
   const [was, is] = [before.state, after.state].map((state) => state as unknown as HealthState) as [HealthState, HealthState];
   const { command, by } = entry;
-  const about = healthHolderOf(was, String(command["combatant"]));
+  const { combatant } = command;
+  const about = typeof combatant === "string" ? healthHolderOf(was, combatant) : "";
   const dealtTo = (state: HealthState, holder: Id) => {
     const { actions, stacks, combatants } = state as HealthState & { readonly actions?: unknown; readonly stacks?: unknown };
     return dealtIn([actions, stacks, combatants]).filter(({ target }) => healthHolderOf(state, target) === holder);
@@ -138,8 +136,8 @@ function withHealthAt<State extends StateBase>(state: State, holder: Id, health:
 }
 
 /** Returns a part of a state in which all damage to some targets is more. */
-function otherDamage<Value>(value: Value, targets: readonly Id[]): Value {
-  if (Array.isArray(value)) return value.map((one: unknown) => otherDamage(one, targets)) as Value;
+function otherDamage(value: unknown, targets: readonly Id[]): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => otherDamage(one, targets));
   if (!isRecord(value)) return value;
   const more = (one: unknown): unknown =>
     typeof one === "number" ? one + 1 : isRecord(one) ? { ...one, amount: more(one["amount"]) } : one;
@@ -147,11 +145,11 @@ function otherDamage<Value>(value: Value, targets: readonly Id[]): Value {
   const isMeant = typeof target === "string" && targets.includes(target);
   if (isMeant && kind === "damage") {
     const parts = ["amount", "rolled", "lost"].flatMap((key) => (key in value ? [[key, more(value[key])] as const] : []));
-    return { ...value, ...Object.fromEntries(parts) } as Value;
+    return { ...value, ...Object.fromEntries(parts) };
   }
   if (isMeant && isRecord(damage) && "lost" in damage)
-    return { ...value, damage: Object.fromEntries(Object.entries(damage).map(([key, one]) => [key, more(one)])) } as Value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, otherDamage(one, targets)])) as Value;
+    return { ...value, damage: Object.fromEntries(Object.entries(damage).map(([key, one]) => [key, more(one)])) };
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, otherDamage(one, targets)]));
 }
 
 /** Whether a seat reads a log line, as far as Health decides. */
@@ -172,10 +170,7 @@ const ONLOOKER: Seat = { kind: "user", user: "O".repeat(16), gm: false, combatan
 /** What a structure needs to show what it tells of Health. */
 type Telling<State extends StateBase, Command extends CommandBase, View> = Structure<State, Command, View>;
 
-/**
- * Lists what tells two numbers of the same word apart for a seat that may not read the number: its view or options, chat, or what it reads of
- * the entry that led here. All of it is compared with that of an encounter in which one holder has another number.
- */
+/** Lists what tells numbers of the same word apart for a seat that may not read them: view, options, chat, or the last entry in the log. */
 export function findNumbersTold<State extends StateBase, Command extends CommandBase, View>(
   structure: Telling<State, Command, View>,
   { before, after }: { readonly before: Encounter<State>; readonly after: Encounter<State> },
@@ -198,7 +193,7 @@ export function findNumbersTold<State extends StateBase, Command extends Command
   const shownIn = (one: State) => (seat: Seat) => [structure.view(one, seat, secretsOf(seat)), structure.legal(one, seat, secretsOf(seat))];
   const chatIn = (one: State) => projectionsOfKind(structure.project(one), "chat");
   const numbered = otherNumber(after.state, holder, chance);
-  const others = [...(numbered === null ? [] : [numbered]), otherDamage(after.state, members)];
+  const others = [...(numbered === null ? [] : [numbered]), otherDamage(after.state, members) as State];
   const shown = others.flatMap((other) => [
     ...strangers
       .filter((seat) => !isEqual(shownIn(other)(seat), shownIn(after.state)(seat)))

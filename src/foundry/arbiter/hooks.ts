@@ -120,8 +120,8 @@ function followActors(): void {
   Hooks.on("updateToken", (token, changed, options, userId) => {
     const touched = touchedBy(changed, options);
     if (isTouched(touched, "delta")) followActor(token.actor, touchedBelow(touched, "delta"), options, userId);
-    // Another actor stands behind the token now.
-    if (["actorId", "actorLink"].some((part) => isTouched(touched, part))) followActor(token.actor, [""], options, userId);
+    // Another actor stands behind the token now, or the same one in another way.
+    if (touched.some((path) => path.startsWith("actor"))) followActor(token.actor, [""], options, userId);
   });
 }
 
