@@ -148,6 +148,8 @@ describe("an undo", () => {
     const first = told({ ...start(), health: {} }, "goblin", { value: 2, max: 5 });
     expect(shownIn(withKnownHealth({ ...start(), health: {} }, first, { kind: "hurt" }), "goblin")).toEqual([2, 5]);
     expect(withKnownHealth({ ...start(), health: {} }, first, { kind: "setHealth", combatant: "goblin" }).health).toEqual({});
+    const wounded = hurt(first, "goblin", 2);
+    expect(shownIn(withKnownHealth({ ...start(), health: {} }, wounded, { kind: "hurt", combatant: "goblin" }), "goblin")).toEqual([2, 5]);
   });
 });
 

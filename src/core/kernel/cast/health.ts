@@ -252,6 +252,13 @@ function healthAfterUndo(then: Health, now: Health, isTaken: boolean): Health {
   return { ...rest, value, max, own, ...Object.fromEntries(parts) };
 }
 
+/** Returns the Health of a holder that joined after the point we undo to, without what the encounter itself changed since. */
+function asJoined(now: Health): Health {
+  const { start, given = 0, shared = 0 } = now;
+  const value = Math.min(Math.max(0, start + given + shared), Math.max(now.max, now.value));
+  return withPart({ ...now, own: start, value: start + given + shared }, given === 0 ? "shared" : "given", value);
+}
+
 /** Returns the state after the undo of `target` with the facts about Health that it leaves, as `healthAfterUndo` says. New holders stay. */
 export function withKnownHealth<State extends CastState>(restored: State, undone: State, target: JsonRecord = {}): State {
   const [before, after] = [restored as State & Partial<HealthState>, undone as State & Partial<HealthState>];
@@ -262,7 +269,7 @@ export function withKnownHealth<State extends CastState>(restored: State, undone
     const [was, is] = [lookup(then, holder), lookup(now, holder)];
     if (taken.has(holder) && (was === undefined || is === undefined)) return was === undefined ? [] : [[holder, was]];
     if (is === undefined) return [];
-    return [[holder, was === undefined ? is : healthAfterUndo(was, is, taken.has(holder))]];
+    return [[holder, was === undefined ? asJoined(is) : healthAfterUndo(was, is, taken.has(holder))]];
   });
   if (kept.length === Object.keys(then).length && kept.every(([holder, one]) => one === then[holder])) return restored;
   const health = Object.fromEntries(kept);

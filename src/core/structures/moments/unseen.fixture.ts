@@ -1,3 +1,4 @@
+import { healthHolderOf } from "../../kernel/cast/health.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
@@ -35,17 +36,30 @@ function doers({ before, command, line }: Done): readonly Id[] {
   }
 }
 
-/** Returns the figures that a deed touches by contact. The doer's own contacts do not count, since only seats that know it see them. */
+/** Returns the figure that a strike is aimed at, or whose damage is corrected. Empty for any other command. */
+function aimedAt({ before, command }: Done): readonly Id[] {
+  if (command.kind === "strike") return [command.target];
+  const struckBefore = command.kind === "correctDamage" ? lookup(before.combatants, command.combatant)?.struck : null;
+  return struckBefore ? [struckBefore.target] : [];
+}
+
+/**
+ * Returns the figures that a deed touches by contact, and those that it takes Health from. The doer's own contacts do not count, since only seats
+ * that know it see them.
+ */
 function struck(deed: Done): readonly Id[] {
   const { command } = deed;
   const unseen = doers(deed);
-  return command.kind === "contact" ? [command.combatant, command.target].filter((id) => !unseen.includes(id)) : [];
+  const touched = command.kind === "contact" ? [command.combatant, command.target].filter((id) => !unseen.includes(id)) : [];
+  return [...touched, ...aimedAt(deed)];
 }
 
 function carryOver({ before, after }: Done, ids: readonly Id[]): MomentsState {
-  const pick = <Value>(from: Readonly<Record<Id, Value>>) =>
-    Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
-  return { ...before, combatants: { ...before.combatants, ...pick(after.combatants) } };
+  const pick = <Value>(from: Readonly<Record<Id, Value>>, keys: readonly Id[]) =>
+    Object.fromEntries(keys.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
+  const holders = ids.map((id) => healthHolderOf(after, id));
+  const health = after.health === undefined ? {} : { health: { ...before.health, ...pick(after.health, holders) } };
+  return { ...before, combatants: { ...before.combatants, ...pick(after.combatants, ids) }, ...health };
 }
 
 /** What this structure says about its commands, for the property on hidden deeds. */

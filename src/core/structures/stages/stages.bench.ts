@@ -135,6 +135,25 @@ function longLog(): Encounter<StagesState> {
   return encounter;
 }
 
+/** Returns an encounter in which an action of each combatant deals damage to the next one, as its one stage is about to close. */
+function bruising(size: number): Encounter<StagesState> {
+  const cast = Object.fromEntries(Object.entries(castOf(size)).map(([id, one]) => [id, { ...one, health: { value: 20, max: 20 } }]));
+  const ids = Object.keys(cast);
+  const nextTo = (index: number) => ids[(index + 1) % ids.length] ?? "";
+  let state = stages.setup(cast, {});
+  // NPCs first.
+  for (const [index, combatant] of [...ids.entries()].sort(([a], [b]) => (b % 2) - (a % 2)))
+    state = give(state, { kind: "announce", combatant, text: "Swing the lantern", targets: [nextTo(index)] });
+  state = give(state, { kind: "lock" });
+  for (const combatant of ids) state = give(state, { kind: "classify", combatant, movements: 1 });
+  state = give(state, { kind: "begin" });
+  for (const [index, combatant] of ids.entries()) {
+    state = give(state, { kind: "judge", combatant, result: "success" });
+    state = give(state, { kind: "affect", combatant, effect: "damage", target: nextTo(index), amount: 3 });
+  }
+  return { ...makeFreshEncounter(stages, cast, {}), state };
+}
+
 /** Measures the documents and messages of an encounter of 200, and the time to undo all that can be undone. */
 export function benchSizes(): readonly Figure[] {
   const long = longLog();
@@ -150,6 +169,8 @@ export function benchSizes(): readonly Figure[] {
   const oldest = standingEntriesOf(long).find((entry) => entry.inverse !== undefined);
   const undo = { kind: "undo", to: oldest?.number ?? 1 } as const;
   const count = standingEntriesOf(long).filter((entry) => entry.inverse !== undefined).length;
+  const bruised = bruising(200);
+  const landed = done(bruised, { kind: "closeStage" });
   const ledger = standingEntriesOf(long).slice(-count).map(serializeEntry).join("").length / 1024;
   return [
     {
@@ -162,6 +183,8 @@ export function benchSizes(): readonly Figure[] {
     { what: "broadcast: one announces", value: broadcast(announced.changes), unit: "KB", most: 2 },
     { what: "broadcast: one is judged", value: broadcast(judged.changes), unit: "KB", most: 2 },
     { what: "broadcast: a stage closes", value: broadcast(done(ready, { kind: "closeStage" }).changes), unit: "KB", most: 2 },
+    { what: "damage for 200 as one stage closes", value: median(() => done(bruised, { kind: "closeStage" })), unit: "ms", most: 100 },
+    { what: "broadcast: that damage", value: broadcast(landed.changes), unit: "KB", most: 100 },
     { what: `undo of ${count} entries at once`, value: median(() => done(long, undo)), unit: "ms", most: null },
   ];
 }
