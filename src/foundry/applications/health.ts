@@ -51,6 +51,25 @@ export function healthBarContext(health: ShownHealth | undefined): HealthBarCont
   return { word, width, text: say("CALLBOARD.Health.Numbers", numbers), label: say("CALLBOARD.Health.Of", numbers) };
 }
 
+/** Returns the parts of a combatant's Health that must be equal for a shared row: all but the number, for which the word stands. */
+export function healthStanding(health: ShownHealth | undefined): object | null {
+  if (health === undefined) return null;
+  const { numbers, ...rest } = health;
+  return { ...rest, max: numbers?.max };
+}
+
+/** Returns the Health of a crowd for drawing: the least and the most that its members have. Null without Health. */
+export function crowdHealthContext(members: readonly { readonly health?: ShownHealth | undefined }[]): HealthBarContext | null {
+  const [first, ...others] = members
+    .flatMap(({ health }) => health ?? [])
+    .sort((a, b) => (a.numbers?.value ?? 0) - (b.numbers?.value ?? 0));
+  const bar = healthBarContext(first);
+  const [lowest, highest] = [first?.numbers, others.at(-1)?.numbers];
+  if (!lowest || !highest || highest.value === lowest.value) return bar;
+  const range = { least: lowest.value, most: highest.value, max: lowest.max };
+  return bar && { ...bar, text: say("CALLBOARD.Health.Range", range), label: say("CALLBOARD.Health.RangeOf", range) };
+}
+
 /** Returns the holder of a combatant's Health: its linked actor's id, else its own. Combatants of one holder share their Health. */
 function healthHolderIn({ combatants }: StateBase, id: string): string {
   const member = lookup(combatants as Readonly<Record<string, { readonly holder?: string }>>, id);

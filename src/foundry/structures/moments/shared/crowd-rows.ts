@@ -1,6 +1,6 @@
 import type { Moments } from "../../../../core/index.ts";
 import { groupName, showEachLabel } from "../../../applications/tracker/combatant-groups.ts";
-import { healthBarContext, type HealthBarContext } from "../../../applications/health.ts";
+import { crowdHealthContext, type HealthBarContext } from "../../../applications/health.ts";
 import { healthQuestions, type HealthQuestion } from "../../../applications/tracker/health-questions.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
@@ -40,7 +40,7 @@ export interface CrowdRowContext<Row> {
   readonly css: string;
   readonly tag: string;
   readonly folded: boolean;
-  /** The members' Health, which is the same for all. Null without Health. */
+  /** The members' Health. Null without Health. */
   readonly health: HealthBarContext | null;
   readonly questions: readonly HealthQuestion[];
   readonly refusal: string;
@@ -121,7 +121,7 @@ export function crowdRowContext<Row>(base: MomentsBase, crowd: Crowd, rowOf: (ro
     css: css.filter(Boolean).join(" "),
     tag: hiddenTagText(reading, first.combatant),
     folded: !isActing,
-    health: healthBarContext(first.health),
+    health: crowdHealthContext(all),
     questions: healthQuestions(reading, first, groupName(crowd.name, all.length)),
     refusal: refusalTextAt(uiState, key),
     crowd: {

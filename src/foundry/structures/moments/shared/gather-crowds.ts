@@ -1,4 +1,5 @@
 import type { Moments } from "../../../../core/index.ts";
+import { healthStanding } from "../../../applications/health.ts";
 import { gatherRows, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import type { MomentsBase } from "./drawing-data.ts";
 
@@ -10,7 +11,7 @@ function standingOf(row: Moments.FigureRow): string {
   const { side, npc, hidden, held, standing, cover, covered, prone, sneaking, detected } = row;
   const { sneaked, managed, modifier, talking, back, business, notes, placed, numbers, beats, health } = row;
   const said = { sneaked, managed, modifier, talking, back, business, notes, placed };
-  const shown = { numbers, beats: beats?.max, health };
+  const shown = { numbers, beats: beats?.max, health: healthStanding(health) };
   return JSON.stringify([side, npc, hidden, held, standing, cover, covered, prone, sneaking, detected, said, shown]);
 }
 

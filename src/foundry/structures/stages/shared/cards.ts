@@ -1,5 +1,5 @@
 import type { Stages } from "../../../../core/index.ts";
-import { damageFieldContext, healthBarContext, type HealthBarContext } from "../../../applications/health.ts";
+import { crowdHealthContext, damageFieldContext, healthBarContext, type HealthBarContext } from "../../../applications/health.ts";
 import { ongoingEffects, type OngoingEffect } from "../../../applications/tracker/ongoing-effects.ts";
 import { healthQuestions, type HealthQuestion } from "../../../applications/tracker/health-questions.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
@@ -117,7 +117,9 @@ export function cardContext(
   const [first] = action.all;
   if (!first) throw new Error("A group of nobody");
   const all = action.all.map((one) => show(contentOf(base, one)));
-  return { ...show(contentOf(base, first, mergedRowSubject(action))), alike: { ...mergedRowContext(base, action), all } };
+  const ids = action.all.map(({ combatant }) => combatant);
+  const health = crowdHealthContext(base.view.rows.filter(({ combatant }) => ids.includes(combatant)));
+  return { ...show({ ...contentOf(base, first, mergedRowSubject(action)), health }), alike: { ...mergedRowContext(base, action), all } };
 }
 
 /** Returns the content and controls of one action's card. A merged card is shown under the name of its subject. */

@@ -12,7 +12,10 @@ import type { StagesBase } from "./drawing-data.ts";
 vi.mock("../../../platform/card-items.ts", () => ({ isCard: () => false }));
 vi.mock("../../../opening/index.ts", () => ({ findBreakable: () => [] }));
 beforeEach(() => {
-  const format = (key: string, { name = "", count = "" } = {}) => (key.endsWith(".Group") ? `${name} × ${count}` : key);
+  const format = (key: string, { name = "", count = "", least = "", most = "" } = {}) => {
+    if (key.endsWith(".Group")) return `${name} × ${count}`;
+    return [key, least, most].join(" ").trim();
+  };
   vi.stubGlobal("game", { i18n: { lang: "en", format, localize: (key: string) => key, has: () => true }, users: { filter: () => [] } });
 });
 
@@ -105,6 +108,32 @@ describe("the crowds of Quick, Regular, Slow", () => {
       ).effects,
     ).toMatchObject([{ target: "own", kind: "out" }]);
     expect([cardsIn(struck((id) => id)), cardsIn(struck(() => "maren")), cardsIn(struck(() => "a"))]).toEqual([[4], [4], [1, 3]]);
+  });
+
+  it("are one for each word of Health, which then says the least and the most, as a number for whom may read it", () => {
+    const at = (value: number, word: "hale" | "hurt", isRead = true): Stages.Row["health"] => ({
+      word,
+      numbers: isRead ? { value, max: 14 } : null,
+      asked: false,
+      wanted: null,
+    });
+    const hurt = (isRead: boolean) =>
+      rows.map((one, index) => ({ ...one, health: at([8, 5, 14, 6][index] ?? 0, index === 2 ? "hale" : "hurt", isRead) }));
+    const shown = (isRead: boolean) => {
+      const base = baseWith(hurt(isRead), { referee: true });
+      const groups = combatantListContext(base).groups as { rows: { health: { text: string } }[] }[];
+      return [rowsIn(base), cardsIn(base), groups.flatMap((group) => group.rows.map(({ health }) => health.text))];
+    };
+    expect(shown(true)).toEqual([
+      [3, 1],
+      [3, 1],
+      ["CALLBOARD.Health.Range 5 8", "CALLBOARD.Health.Numbers"],
+    ]);
+    expect(shown(false)).toEqual([
+      [3, 1],
+      [3, 1],
+      ["CALLBOARD.Health.Word.hurt", "CALLBOARD.Health.Word.hale"],
+    ]);
   });
 
   it("are one among the actions without a stage, and one in the results of the round", () => {

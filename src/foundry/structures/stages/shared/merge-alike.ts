@@ -1,4 +1,5 @@
 import type { Stages } from "../../../../core/index.ts";
+import { healthStanding } from "../../../applications/health.ts";
 import { gatherRows, groupName, showEachLabel, type Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { crowdMembers, type CrowdMembers } from "../../../applications/tracker/crowd-row-frame.ts";
 import { actionWordsAndCard } from "./texts.ts";
@@ -30,13 +31,15 @@ function sameOf(base: StagesBase, card: Stages.Card): object {
 
 /** Returns actions in their order, with identical actions of one crowd merged. */
 export function gatherCards(base: StagesBase, cards: readonly Stages.Card[]): (Stages.Card | Alike<Stages.Card>)[] {
-  const healthOf = new Map(base.view.rows.map(({ combatant, health }) => [combatant, health]));
+  const healthOf = new Map(base.view.rows.map(({ combatant, health }) => [combatant, healthStanding(health)]));
   return gatherRows(base.reading, cards, (card) => JSON.stringify([sameOf(base, card), healthOf.get(card.combatant)]));
 }
 
 /** Returns rows in their order, with identical rows of one crowd merged. */
 export function gatherCombatants(base: StagesBase, rows: readonly Stages.Row[]): (Stages.Row | Alike<Stages.Row>)[] {
-  return gatherRows(base.reading, rows, ({ combatant: _combatant, card, ...row }) => JSON.stringify([row, card && sameOf(base, card)]));
+  return gatherRows(base.reading, rows, ({ combatant: _combatant, card, health, ...row }) =>
+    JSON.stringify([row, healthStanding(health), card && sameOf(base, card)]),
+  );
 }
 
 /** Returns the id and name that a merged row is shown under: the group's key and its name with its size. */

@@ -1,5 +1,6 @@
 import { isMergedGroup } from "../../../applications/tracker/combatant-groups.ts";
 import type { Stages } from "../../../../core/index.ts";
+import { crowdHealthContext } from "../../../applications/health.ts";
 import { findBreakableSeals } from "../../../opening/index.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { lampOrAway } from "../../../applications/tracker/lamps.ts";
@@ -70,7 +71,10 @@ export function rowsContext(base: StagesBase, rows: readonly Stages.Row[]): RowC
     if (!first) throw new Error("A group of nobody");
     const all = row.all.map((one) => drawnRow(base, contentOf(base, one)));
     const alike = mergedRowContext(base, row);
-    return { ...drawnRow(base, { ...contentOf(base, first, mergedRowSubject(row)), alike }, all), alike: { ...alike, all } };
+    return {
+      ...drawnRow(base, { ...contentOf(base, first, mergedRowSubject(row)), health: crowdHealthContext(row.all), alike }, all),
+      alike: { ...alike, all },
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Timeline } from "../../../../core/index.ts";
+import { healthStanding } from "../../../applications/health.ts";
 import {
   groupingKeysFor,
   gatherAlike,
@@ -17,8 +18,8 @@ export type StackCrowd = Alike<Timeline.ShownStack>;
 
 /** Returns what must be equal for combatants to share a row: all that a row shows. Pools show in a GM's rows only. */
 function standingOfRow(row: Timeline.Row, referee: boolean): string {
-  const { combatant: _combatant, pools, resting, ...shown } = row;
-  return JSON.stringify([shown, referee ? [resting, pools] : []]);
+  const { combatant: _combatant, pools, resting, health, ...shown } = row;
+  return JSON.stringify([shown, healthStanding(health), referee ? [resting, pools] : []]);
 }
 
 /** Returns rows in their order, with NPCs that stand alike merged into a crowd. An ended encounter keeps a row for each combatant. */

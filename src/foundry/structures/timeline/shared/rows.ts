@@ -1,6 +1,7 @@
 import type { TimelineBase } from "./drawing-data.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
+import { crowdHealthContext } from "../../../applications/health.ts";
 import { isMergedGroup, groupName, showEachLabel } from "../../../applications/tracker/combatant-groups.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { lampContext, type LampContext } from "../../../applications/tracker/lamps.ts";
@@ -138,7 +139,7 @@ function crowdRow(base: TimelineBase, { key, name, all }: RowCrowd, place: strin
   const label = showEachLabel(name, all.length);
   const each: RowButton = { action: "unfold", icon: "fa-users", label, text: "", fold, pressed: String(open), focus: fold };
   const content = contentOf(base, first, subject);
-  const context = { ...content, buttons: [each, ...content.buttons], crowd };
+  const context = { ...content, health: crowdHealthContext(all), buttons: [each, ...content.buttons], crowd };
   const rows = open ? all.map((row) => rowContext(base, row)) : [];
   const { same } = base.uiState.drawn.row(`row-${subject.id}`, context, rows);
   return { ...context, crowd: { ...crowd, rows }, same };
