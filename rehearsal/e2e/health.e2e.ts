@@ -10,11 +10,13 @@ import {
   changes,
   clearTable,
   declare,
+  expectSound,
   expectSoundInBoth,
   give,
   inLine,
   line,
   noCanvas,
+  picture,
   POOLED,
   settled,
   swampTable,
@@ -52,7 +54,11 @@ describe("Health on the screen", () => {
   let gm: Tracker;
   let wil: Tracker;
 
-  const look = (page: Page, name: string, selector = "#combat"): Promise<void> => expectSoundInBoth(page, selector, name);
+  /** Expects a part of a page to have no faults, in the theme that it wears. */
+  const look = async (page: Page, name: string, selector = "#combat"): Promise<void> => {
+    await picture(page, name);
+    await expectSound(page, selector);
+  };
   const row = (one: Tracker, name: string): Locator =>
     one.root.locator("li.combatant", { has: one.page.locator(".name", { hasText: new RegExp(`^${name}$`) }) }).last();
   /** Polls what a combatant's row or card says of Health to a screen reader, and how much of its bar is filled. */
@@ -101,7 +107,6 @@ describe("Health on the screen", () => {
     await give(gm.page, { kind: "announce", combatant: "Fjarva", text: "", card: ward._id });
     await wil.announce("Blast them", { card: "Paralyze blast", targets: [FIRST] });
     await next("Lock");
-    await look(gm.page, "classify");
     await press(gm, gm.root.locator("button.main", { hasText: "Use all 2 cards’ stages" }));
     await next("Start the stages");
     await loadDice(gm.page, [15, 12], 20);
@@ -115,14 +120,13 @@ describe("Health on the screen", () => {
     const damage = row(gm, "Wilrow").getByRole("spinbutton", { name: `Damage to ${FIRST}` });
     await expect.poll(() => damage.inputValue()).toBe("4");
     await until(() => wil.text("Wilrow", ".effect")).toBe(`damage to ${FIRST} (applies at the end of the stage)`);
-    await look(gm.page, "damage");
     await damage.fill("12");
     await changes(gm.page, () => damage.press("Enter"));
     await next("End Quick");
     const ask = gm.root.getByRole("button", { name: `${FIRST} is at 0 Health: defeated or still up?` });
     await ask.click();
     await reads(gm, FIRST).toBe("Health 0 of 10, 0%");
-    await look(gm.page, "asked");
+    await expectSoundInBoth(gm.page, "#combat", "asked");
     await press(gm, row(gm, FIRST).getByRole("button", { name: `${FIRST}: Defeated` }));
     await ask.waitFor({ state: "detached" });
     const told = (one: Tracker) => one.page.locator("#chat .chat-message [data-damage-to]").last().textContent();
@@ -164,7 +168,7 @@ describe("Health on the screen", () => {
     expect(down).toEqual([]);
   });
 
-  it("is hurt and healed from a row for all selected tokens, and conditions stand in the row as icons with words", async () => {
+  it("is hurt and healed from a row for all selected tokens, and status effects stand in the row as icons with words", async () => {
     await anew();
     await arrange(gm.page, ALL);
     await gm.page.evaluate(
@@ -186,12 +190,11 @@ describe("Health on the screen", () => {
     await affirm(heal);
     await reads(gm, SECOND).toBe("Health 7 of 10, 70%");
     await reads(wil, SECOND).toBe("Health: hale, 100%");
-    const conditions = await opens("Wilrow", "Conditions");
-    await look(gm.page, "conditions", ".application.dialog");
-    await conditions.getByRole("checkbox", { name: "Prone" }).check();
-    await conditions.locator("[data-action=yes]").click();
+    const statuses = await opens("Wilrow", "Status effects");
+    await statuses.getByRole("checkbox", { name: "Prone" }).check();
+    await statuses.locator("[data-action=yes]").click();
     for (const one of [gm, wil]) await row(one, "Wilrow").getByRole("img", { name: "Prone" }).waitFor();
-    await look(gm.page, "rows");
+    await expectSoundInBoth(gm.page, "#combat", "rows");
     await look(wil.page, "rows-of-a-player");
   });
 
@@ -289,7 +292,6 @@ describe("Health on the screen", () => {
     const damage = gm.root.getByRole("spinbutton", { name: `Damage to ${FIRST}` });
     await damage.fill("5");
     await changes(gm.page, () => damage.press("Enter"));
-    await look(gm.page, "lands");
     expect(await gm.page.evaluate(() => game.combat.combatants.find((one: any) => one.isNPC).actor.system.health.value)).toBe(MAX);
     await next("End phase");
     await expect.poll(() => gm.page.evaluate(() => game.combat.combatants.find((one: any) => one.isNPC).actor.system.health.value)).toBe(5);

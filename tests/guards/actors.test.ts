@@ -19,7 +19,8 @@ const QUESTIONS: readonly (readonly [question: string, way: RegExp, below: strin
     "whose actor a combatant's is (combatant.actor, actorIdOf, holderOf)",
     /\bactorId\b(?!:)/,
     "src/foundry",
-    ["src/foundry/encounter/fill-encounter.ts"],
+    // The second for the content of an update.
+    ["src/foundry/encounter/fill-encounter.ts", "src/foundry/arbiter/hooks.ts"],
   ],
   [
     "which whole number is played (clampedWholeNumber)",

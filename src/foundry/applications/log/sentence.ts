@@ -44,10 +44,7 @@ function aimedText(combat: CallboardEncounter, key: string, line: string, data: 
 /** A log line's key and data. */
 type Line = Pick<LogLine, "key" | "data">;
 
-/**
- * Returns a log line in this client's language, in one or two sentences. The given targets are named too. With `crowd`, the line tells of all of
- * these combatants.
- */
+/** Returns a log line in this client's language, with the given targets. With `crowd`, it tells of all of these combatants. */
 export function sentenceOf(
   combat: CallboardEncounter,
   { key, data }: Line,

@@ -4,6 +4,8 @@ import { say } from "../texts.ts";
 
 /** What the head of an actor's sheet shows of Health. */
 export interface SheetHealth {
+  /** The text before the fields. Without Health, the only field is the maximum. */
+  readonly title: string;
   readonly value: number;
   readonly max: number;
   /** The largest number of either field. */
@@ -21,10 +23,11 @@ export function healthContext(actor: Actor.Implementation, editable: boolean): S
   const health = healthOfActor(actor);
   if (health && !mayReadHealthOf(actor)) {
     const word = say(`CALLBOARD.Health.Word.${healthWord(health)}`);
-    return { value: 0, max: 0, limit: MAX_HEALTH, has: true, editable: false, word };
+    return { title: say("CALLBOARD.Health.Name"), value: 0, max: 0, limit: MAX_HEALTH, has: true, editable: false, word };
   }
   if (!health && !editable) return null;
-  return { ...(health ?? { value: 0, max: 0 }), limit: MAX_HEALTH, has: health !== null, editable, word: "" };
+  const title = say(health ? "CALLBOARD.Health.Name" : "CALLBOARD.Health.Max");
+  return { title, ...(health ?? { value: 0, max: 0 }), limit: MAX_HEALTH, has: health !== null, editable, word: "" };
 }
 
 /** Gives an actor all its Health if a form gives it its first maximum, in place. */

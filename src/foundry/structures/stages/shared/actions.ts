@@ -47,7 +47,7 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
   await give(batchOf(commands), combatantIdAt(target));
 };
 
-/** Returns the command, or the batch, that changes an effect for all actions of a row. On a crowd's card the target may be each one itself. */
+/** Returns the command or batch that changes an effect for all actions of a row. The members of a crowd may be their own targets. */
 function effectChange(target: HTMLElement, what: object): Parameters<Give>[0] {
   const { aimed = "" } = target.dataset;
   const ids = rowCombatantIds(target);
@@ -159,10 +159,7 @@ function selectedFirst(combat: CallboardEncounter, cards: readonly Stages.Card[]
   return { first, all: [...first, ...cards.filter((card) => !first.includes(card))] };
 }
 
-/**
- * Asks how many members of a crowd get which result, and gives it to the first of them as one batch. Members whose tokens are selected come
- * first, and their number is offered.
- */
+/** Asks how many members of a crowd get which result. Gives it to the first of them, those with selected tokens first. */
 const judgeSome: ActionHandler = async (context) => {
   const { combat, target, give } = context;
   const place = combatantIdAt(target);

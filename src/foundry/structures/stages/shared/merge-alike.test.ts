@@ -79,17 +79,16 @@ describe("the crowds of Quick, Regular, Slow", () => {
   });
 
   it("stay one with the same effect on each of them, which then names nobody, and not with an effect on one of them", () => {
-    const effect = (target: string): Stages.ShownEffect =>
-      ({
-        key: `out-${target}`,
-        kind: "out",
-        target,
-        amount: 0,
-        life: "round",
-        status: "",
-        active: true,
-        state: "pending",
-      }) as Stages.ShownEffect;
+    const effect = (target: string): Stages.ShownEffect => ({
+      key: `out-${target}`,
+      kind: "out",
+      target,
+      amount: 0,
+      life: "round",
+      status: "",
+      active: true,
+      state: "pending",
+    });
     const struck = (target: (id: string) => string) =>
       baseWith(
         GOBLINS.map((id) => row(id, { card: card(id, { effects: [effect(target(id))] }) })),

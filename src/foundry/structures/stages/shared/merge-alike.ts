@@ -21,7 +21,7 @@ export interface Subject {
 /** The target of an effect of merged actions that each of them has on its own combatant. No id is like it. */
 export const OWN = "own";
 
-/** Returns the parts of an action that must be equal for two actions to share a row. Leaves out who acts, also as a target of its own effects. */
+/** Returns the parts of an action that must be equal for a shared row. Leaves out who acts, also as an effect's target. */
 function sameOf(base: StagesBase, card: Stages.Card): object {
   const { text: _text, combatant, card: _card, effects, ...rest } = card;
   const made = effects.map(({ key: _key, target, ...effect }) => ({ ...effect, target: target === combatant ? OWN : target }));
