@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   gainHealth,
+  HEALTH_SHAPES,
   healthOfCast,
   healthProjections,
   healthWord,
@@ -15,6 +16,7 @@ import { healthCommands } from "./health-commands.ts";
 import type { Cast } from "./cast-member.ts";
 import type { Member } from "./member.ts";
 import { TABLE } from "../seat-rights.ts";
+import { fields } from "../shape.ts";
 import type { Seat } from "../structure.ts";
 
 const member = (place: number, holder: string, more: Partial<Member> = {}): Member & { readonly holder: string } => ({
@@ -96,6 +98,24 @@ describe("Health", () => {
     expect(bare.health).toEqual({ goblin: { value: 5, max: 5, start: 5, own: 5 } });
     expect(withMaxHealth(bare, "goblin", 0).health).toEqual({});
   });
+});
+
+it("a stored state with broken Health cannot be read", () => {
+  const shape = fields(HEALTH_SHAPES);
+  const one = { value: 3, max: 5, start: 3 };
+  const read = (health: unknown, more: object = {}) => shape({ health: { goblin: health }, ...more });
+  expect([read(one), read({ ...one, own: -2, given: 5, shared: 0, added: -1 }), shape({})]).toEqual([null, null, null]);
+  const broken = [
+    { ...one, value: -1 },
+    { ...one, max: Number.NaN },
+    { ...one, own: 1.5 },
+    { ...one, start: "3" },
+    { value: 3, max: 5 },
+    null,
+    [],
+  ];
+  expect(broken.filter((health) => read(health) === null)).toEqual([]);
+  expect([read(one, { down: ["goblin", 3] }), read(one, { wanted: { goblin: -1 } })]).not.toContain(null);
 });
 
 describe("an undo", () => {
