@@ -159,9 +159,10 @@ describe("a player whose action is resolved", () => {
     await gm.waitForFunction(() => game.messages.contents.some(({ rolls }: any) => rolls[0]?.formula === "2d6 + 1"));
     const rolled = await gm.evaluate(() => {
       const message = game.messages.contents.find(({ rolls }: any) => rolls.length > 0);
-      return [message.alias, message.flavor, message.author.name];
+      return [message.alias, message.content.includes("Roll for an action"), message.author.name];
     });
-    expect(rolled).toEqual(["Wilrow", "Paralyze blast Monster 2", "Wil"]);
+    // Callboard rolls, so that the total stands beside the action and suggests a result.
+    expect(rolled).toEqual(["Wilrow", true, "Gamemaster"]);
 
     await row.locator("[name=note]").fill("It cannot move its legs");
     await player.changes(() => row.locator("[data-action=propose][data-result=partial]").click());

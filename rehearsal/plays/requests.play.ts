@@ -46,6 +46,8 @@ describe(`what a step of stages asks the server to write, on generation ${genera
       "create Combat 1",
       "create Combatant 4",
       COMBAT,
+      // The first encounter of a world notes the numbers that players own, to tell what they change before the next.
+      "create Setting 1",
       "create ChatMessage 1",
       COMBAT,
       "create ChatMessage 1",

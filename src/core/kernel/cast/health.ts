@@ -222,7 +222,10 @@ export function withoutWish<State extends HealthState>(state: State, holder: Id)
 /** Returns the state with each holder's Health as it was when the holder joined. */
 export function withStartHealth<State extends HealthState>(state: State): State {
   const { health: all = {} } = state;
+  const tellers = tellersOf(state);
   const restored = Object.entries(all).map(([holder, one]) => {
+    // No combatant writes the Health of a holder whose combatant came back as another actor's.
+    if (!tellers.has(holder)) return [holder, one] as const;
     const { given: _given, shared: _shared, ...rest } = one;
     return [holder, { ...rest, value: one.start, own: one.start }] as const;
   });
