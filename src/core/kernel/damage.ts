@@ -44,7 +44,9 @@ function diceIn([, sign, count, faces]: RegExpExecArray): Damage["dice"][number]
 
 /** Reads a damage formula such as `1d6`, `2d6 + d4 + 1` or `3`. Null for any other text. At most three kinds of dice and one whole number. */
 export function parseDamage(formula: string): Damage | null {
-  const parts = formula.length > 40 ? null : partsOf(formula.replaceAll(/\s/gu, ""));
+  // A space between two digits is a sign that was forgotten.
+  const isText = formula.length > 40 || /\d\s+\d/u.test(formula);
+  const parts = isText ? null : partsOf(formula.replaceAll(/\s/gu, ""));
   if (parts === null || parts.length === 0) return null;
   const [terms, numbers] = [parts.filter((part) => part[3] !== undefined), parts.filter((part) => part[4] !== undefined)];
   const dice = terms.map(diceIn).filter((each) => each !== null);
