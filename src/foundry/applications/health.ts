@@ -30,7 +30,8 @@ export function damageFieldContext(
 
 /** A combatant's Health as a thin bar with its numbers, or with the word for it. */
 export interface HealthBarContext {
-  readonly word: ShownHealth["word"];
+  /** The part of the CSS class that stands for the word. */
+  readonly css: string;
   /** The filled part of the bar, in percent. Without numbers it is that of the word alone. */
   readonly width: number;
   /** The visible text: "7 / 12", or "badly hurt". */
@@ -43,12 +44,13 @@ export interface HealthBarContext {
 export function healthBarContext(health: ShownHealth | undefined): HealthBarContext | null {
   if (health === undefined) return null;
   const { word, numbers } = health;
+  const css = word === "badlyHurt" ? "badly-hurt" : word;
   if (numbers === null) {
     const text = say(`CALLBOARD.Health.Word.${word}`);
-    return { word, width: WORD_WIDTHS[word], text, label: say("CALLBOARD.Health.Is", { word: text }) };
+    return { css, width: WORD_WIDTHS[word], text, label: say("CALLBOARD.Health.Is", { word: text }) };
   }
   const width = Math.min(100, Math.round((numbers.value / Math.max(1, numbers.max)) * 100));
-  return { word, width, text: say("CALLBOARD.Health.Numbers", numbers), label: say("CALLBOARD.Health.Of", numbers) };
+  return { css, width, text: say("CALLBOARD.Health.Numbers", numbers), label: say("CALLBOARD.Health.Of", numbers) };
 }
 
 /** Returns the parts of a combatant's Health that must be equal for a shared row: all but the number, for which the word stands. */
