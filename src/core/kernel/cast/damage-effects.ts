@@ -62,6 +62,11 @@ export function dealtBy(state: HealthState, blow: Blow, isPartial: boolean, roll
   return [...before, ...fresh];
 }
 
+/** Whether an action's damage is not as its result says: a roll is missing, or an earlier roll's share is another. */
+export function isDamageDue(state: HealthState, blow: Blow, isPartial: boolean): boolean {
+  return dealtBy(state, blow, isPartial, []).length > 0;
+}
+
 /** Returns the ranges for damage that a GM sets by hand. Only combatants with Health are targets. */
 export function damageRanges({ state, known }: { readonly state: HealthState; readonly known: readonly Id[] }): {
   readonly target: Field;
