@@ -76,3 +76,71 @@ describe("the damage of a contest that is won", () => {
     expect(damageIn(table.gm(contest))).toEqual([[tobin, 5]]);
   });
 });
+
+describe("the damage of an action that gets other targets", () => {
+  const judged = { kind: "judge", ...strike, result: "success" } as const;
+  const aimedAt = (...targets: Id[]) => ({ kind: "target", ...strike, targets }) as const;
+
+  it("leaves the former target, and is rolled for the new one once the action is judged again", () => {
+    const table = resolving([tobin]).gm(judged, aimedAt(ysolt));
+    expect([table.stack(maren).result, damageIn(table), table.refusal("gm", { kind: "closePhase" })]).toEqual([null, [], "unjudged"]);
+    table.gm(judged, { kind: "closePhase" });
+    expect([healthOf(table, tobin), healthOf(table, ysolt)]).toEqual([10, 5]);
+  });
+
+  it("is open again for one more target and for one less, and not for the same targets", () => {
+    const result = (...targets: Id[]) =>
+      resolving([tobin, ysolt])
+        .gm(judged, aimedAt(...targets))
+        .stack(maren).result;
+    expect([result(tobin, ysolt), result(tobin), result(tobin, ysolt, FEN.wisp), result()]).toEqual(["success", null, null, null]);
+    expect(
+      resolving([tobin])
+        .gm({ ...judged, result: "failure" }, aimedAt(ysolt))
+        .stack(maren).result,
+    ).toBe("failure");
+  });
+
+  it("stays on a combatant at which the action was never aimed", () => {
+    const splash = { kind: "affect", ...strike, effect: "damage", target: ysolt, amount: 1 } as const;
+    const table = resolving([tobin]).gm(judged, splash, aimedAt(FEN.wisp), judged);
+    expect(damageIn(table)).toEqual([
+      [ysolt, 1],
+      [FEN.wisp, 5],
+    ]);
+  });
+
+  it("follows the contest at its defender, and is left to the GM at others", () => {
+    const won = () => resolving([tobin], { dbc: "assisted" }).gm(contest);
+    expect(damageIn(won().gm(aimedAt(tobin, ysolt)))).toEqual([
+      [tobin, 5],
+      [ysolt, 5],
+    ]);
+    const table = won().gm(aimedAt(ysolt));
+    expect([table.stack(maren).result, damageIn(table)]).toEqual([null, []]);
+  });
+});
+
+describe("damage to a combatant that has left", () => {
+  const leave = { kind: "leave", combatant: tobin } as const;
+  const close = { kind: "closePhase" } as const;
+
+  it("is not rolled", () => {
+    const table = resolving([tobin, ysolt])
+      .give("table", leave)
+      .gm({ kind: "judge", ...strike, result: "success" });
+    expect(damageIn(table)).toEqual([[ysolt, 5]]);
+  });
+
+  it("does not land, and is not told as landed", () => {
+    const table = resolving([tobin, ysolt])
+      .gm({ kind: "judge", ...strike, result: "success" })
+      .give("table", leave)
+      .gm(close);
+    expect(Object.values(table.stack(maren).effects).map(({ target, landed }) => [target, landed])).toEqual([
+      [tobin, false],
+      [ysolt, true],
+    ]);
+    expect([healthOf(table, tobin), healthOf(table, ysolt)]).toEqual([10, 5]);
+  });
+});
