@@ -1,11 +1,13 @@
 import type { Id } from "../../kernel/json-types.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { lookup } from "../../kernel/records.ts";
+import { abilityOf } from "./bids-and-antes.ts";
 import { contestResultOf, contestWinnerOf } from "./contests.ts";
 import { line } from "./log.ts";
 import { combatantPoolsOf, statLabelOf } from "./pools.ts";
 import { withStack } from "./setters.ts";
 import { standingStacksOfPhase, type Placed, type StackRef } from "./find-stacks.ts";
+import { isShown } from "./visibility.ts";
 import type { Bid, Result, Stack, TimelineState } from "./state.ts";
 
 /** One target of an action, with what it has against the action. */
@@ -61,7 +63,7 @@ export function suggestionOf(
   const { result, contest, voided } = stack;
   if (bid === null || bid.kind === "pause" || bid.opposing === "" || targets.length === 0) return null;
   if (result !== null || contest !== null || voided !== null || targets.includes(combatant) || isDefenceChosen(state)) return null;
-  const initiator = bid.relevantBid + bid.ability;
+  const initiator = bid.relevantBid + abilityOf(bid);
   const against = targets.map((target) => opposedBy(state, initiator, bid.opposing, target)).filter((each) => each !== null);
   return against.length < targets.length ? null : { initiator, against, result: together(against.map((each) => each.result)) };
 }
@@ -69,10 +71,16 @@ export function suggestionOf(
 /** An action whose result the table may take from its contest or its suggestion, with the result. */
 type Takeable = StackRef & { readonly result: Result };
 
-/** Returns the result that an action's bid suggests, if the table takes it (house rule `takeSuggested`). Else null. */
+/**
+ * Returns the result that an action's bid suggests, if the table takes it (house rule `takeSuggested`). Null without a card, which says what
+ * opposes the action, and if hidden targets change the result.
+ */
 function suggestedResultOf(state: TimelineState, { at, stack }: Placed): Result | null {
-  if (state.house.takeSuggested !== true) return null;
-  return suggestionOf(state, { at, stack, bid: stack.bid, targets: stack.targets ?? [] })?.result ?? null;
+  const { bid, targets } = stack;
+  if (state.house.takeSuggested !== true || bid?.card === "") return null;
+  const suggested = (those: readonly Id[]) => suggestionOf(state, { at, stack, bid, targets: those })?.result ?? null;
+  const result = suggested(targets ?? []);
+  return result === suggested((targets ?? []).filter((target) => isShown(state, target))) ? result : null;
 }
 
 /** Returns the actions of the phase that resolves whose results the table may take: from a shown contest, else as suggested. */
