@@ -109,11 +109,7 @@ describe("resolving a timeline by clicks", () => {
   it("closes a call early, once the GM has read who passes by that", async () => {
     await give(mar, strike(FEN.maren, 3));
     await give(tob, strike(FEN.tobin, 3));
-    await give(
-      gm,
-      strike(FEN.bogThing, 3, { ability: 2 }),
-      strike(FEN.fenHag, 3, { name: "Curse", relevant: "willpower", opposing: "willpower" }),
-    );
+    await give(gm, strike(FEN.bogThing, 3), strike(FEN.fenHag, 3, { name: "Curse", relevant: "willpower", opposing: "willpower" }));
     await waits(gm, (state) => state.call === 2);
     await give(gm, strike(FEN.bogThing, 2));
     await press(tob, tracker(tob).locator('.ask [data-focus^="ask-fa-bed"]'));
@@ -158,7 +154,8 @@ describe("resolving a timeline by clicks", () => {
     const form = await opens(stack(gm, bogThing).locator("[data-action=oppose]"));
     const chosen = await form.locator("select").evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).selectedOptions[0]?.text));
     expect(chosen).toEqual(["Tobin", "Agility"]);
-    expect(await form.locator("[name=ability]").inputValue()).toBe("2");
+    expect(await form.locator("[name=ability]").inputValue()).toBe("0");
+    await form.locator("[name=ability]").fill("2");
     await form.locator("[name=resistance]").fill("1");
     await look(gm, "contest", ".application.dialog");
     await affirm();

@@ -4,7 +4,7 @@ import { lookup } from "../records.ts";
 import type { DiceRequest, Rolled } from "../dice.ts";
 import type { Id } from "../json-types.ts";
 import { healthOf, isDamageSecret, MAX_HEALTH, type HealthState } from "./health.ts";
-import { memberIn } from "./member.ts";
+import { isPresent, memberIn } from "./member.ts";
 
 /** An action whose result may deal damage, with its effects so far. */
 export interface Blow {
@@ -30,14 +30,14 @@ function armOf(state: HealthState, { combatant, card }: Blow): Armed | undefined
   return lookup(armed, card);
 }
 
-/** Returns an action's rolls of damage, one for each target that has Health and no damage from it yet. */
+/** Returns an action's rolls of damage, one for each target that has Health, has not left, and has no damage from it yet. */
 function rollsOf(state: HealthState, blow: Blow): readonly (readonly [target: Id, roll: DamageRoll])[] {
   const formula = parseDamage(armOf(state, blow)?.formula ?? "");
   if (formula === null) return [];
   const known = new Set(Object.values(blow.effects).flatMap(({ kind, target }) => (kind === "damage" ? [target] : [])));
   const secret = isDamageSecret(state);
   return blow.targets.flatMap((target, index) =>
-    known.has(target) || healthOf(state, target) === undefined
+    known.has(target) || !isPresent(state, target) || healthOf(state, target) === undefined
       ? []
       : [[target, { id: `damage-${index}`, formula, combatant: blow.combatant, secret }] as const],
   );
@@ -48,18 +48,31 @@ export function blowDice(state: HealthState, blow: Blow, rolled: readonly Rolled
   return rollsOf(state, blow).flatMap(([, roll]) => damageDice(roll, rolled));
 }
 
-/** Returns the damage that a result deals: fresh rolls, and earlier rolls whose share changes. Amounts set by hand are left out. */
+/** Returns the damage that a result deals: fresh rolls, and earlier rolls whose share changes. Amounts set by hand are left out, and combatants that have left. */
 export function dealtBy(state: HealthState, blow: Blow, isPartial: boolean, rolled: readonly Rolled[]): readonly Dealt[] {
   const partial = armOf(state, blow)?.partial ?? "half";
   const share = (amount: number) => (isPartial ? partialDamage(amount, partial) : amount);
   const before = Object.values(blow.effects).flatMap(({ target, amount, rolled: known }) =>
-    known === undefined || share(known.amount) === amount ? [] : [{ target, amount: share(known.amount), rolled: known }],
+    known === undefined || share(known.amount) === amount || !isPresent(state, target)
+      ? []
+      : [{ target, amount: share(known.amount), rolled: known }],
   );
   const fresh = rollsOf(state, blow).map(([target, roll]): Dealt => {
     const made = rolledDamage(roll, rolled);
     return { target, amount: share(made.amount), rolled: made };
   });
   return [...before, ...fresh];
+}
+
+/** Returns the keys of an action's damage to targets that it is no longer aimed at. Damage to others, which the GM set by hand, stays. */
+export function strayDamageOf({ targets: before, effects }: Pick<Blow, "targets" | "effects">, targets: readonly Id[]): readonly string[] {
+  const isStray = (id: Id) => before.includes(id) && !targets.includes(id);
+  return Object.entries(effects).flatMap(([key, { kind, target }]) => (kind === "damage" && isStray(target) ? [key] : []));
+}
+
+/** Whether an action's damage is not as its result says: a roll is missing, or an earlier roll's share is another. */
+export function isDamageDue(state: HealthState, blow: Blow, isPartial: boolean): boolean {
+  return dealtBy(state, blow, isPartial, []).length > 0;
 }
 
 /** Returns the ranges for damage that a GM sets by hand. Only combatants with Health are targets. */

@@ -47,6 +47,11 @@ export function memberIn<State extends CastState>({ combatants }: State, id: Id)
   return lookup(combatants, id) as MemberOf<State> | undefined;
 }
 
+/** Whether a combatant is in the cast and has not left. Effects on others neither roll damage nor land. */
+export function isPresent(state: CastState, id: Id): boolean {
+  return (memberIn(state, id)?.standing ?? "left") !== "left";
+}
+
 /** Returns the state with one member changed. Returns the same state if there is no such member. */
 export function withMember<State extends CastState>(state: State, id: Id, change: Partial<MemberOf<State>>): State {
   const member = memberIn(state, id);

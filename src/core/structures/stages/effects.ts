@@ -1,4 +1,5 @@
 import { healthOf, loseHealth, setHealth } from "../../kernel/cast/health.ts";
+import { isPresent } from "../../kernel/cast/member.ts";
 import { groupBy, lookup, omitKey } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { withAction } from "./setters.ts";
@@ -101,9 +102,10 @@ function liftDamage(draft: Draft, place: Place, { target, lost = 0 }: Effect): v
     if (outBy === landedKeyOf(place)) change(draft, id, { standing: "in", outBy: "" });
 }
 
+/** Makes an effect take hold, unless its target has left. */
 function landOne(draft: Draft, place: Place): void {
   const effect = find(draft, place);
-  if (effect === undefined || effect.landed) return;
+  if (effect === undefined || effect.landed || !isPresent(draft.state, effect.target)) return;
   const { target, amount, life, status, active } = effect;
   const { step } = draft.state;
   mark(draft, place, { landed: true, before: effect.kind === "status" ? statusBefore(draft, place, effect) : null });

@@ -143,6 +143,16 @@ describe("suggestions that the table takes", () => {
     expect(stages.owed(taking().gm(told(9)).state)).toMatchObject({ result: "success" });
   });
 
+  it("leave it to the GM if hidden modifiers change what players see", () => {
+    const rolling = (amount: number) => {
+      const table = new Table({ takeSuggested: true }).announced({ [claw]: [grab], [wilrow]: [grab] });
+      table.classified({ [claw]: 1, [wilrow]: 2 }).give("table", { kind: "conceal", combatant: claw, hidden: true });
+      table.gm({ kind: "affect", combatant: claw, effect: "modifier", target: grab, amount }).judged({ [claw]: "success" });
+      return stages.owed(roll(table, "wilrow", d20, [6]).state);
+    };
+    expect([rolling(2), rolling(1)]).toEqual([null, expect.objectContaining({ kind: "judge", result: "success" })]);
+  });
+
   it("wait for a difficulty", () => {
     const table = new Table({ takeSuggested: true }).announced({ [wilrow]: [] });
     table.gm({ kind: "classify", combatant: wilrow, movements: 1 }, { kind: "begin" });

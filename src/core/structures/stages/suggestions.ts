@@ -1,12 +1,13 @@
 import { isEqual } from "../../kernel/diff.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
-import { mapValues, lookup } from "../../kernel/records.ts";
+import { mapValues } from "../../kernel/records.ts";
 import { difficultyModifiersOf, indexModifiers, totalDifficultyOf, type ModifierIndex } from "./difficulty.ts";
 import type { StagesHouse } from "./house.ts";
 import { line } from "./log.ts";
 import { actionsIn, isStage } from "./stages-and-speeds.ts";
 import type { Action, Result, StagesState } from "./state.ts";
+import { isShown } from "./visibility.ts";
 
 /** The result that a roll suggests, and the total difficulty that it stood against. */
 export interface Suggestion {
@@ -28,15 +29,19 @@ export function suggestionOf(state: StagesState, id: Id, action: Action, index: 
   return { difficulty, result: resultOf(state.house, rolled.total, difficulty) };
 }
 
-/** Returns the actions of the open stage whose suggested result the table takes. Totals that players told are left out. */
+/**
+ * Returns the actions of the open stage whose suggested result the table takes. Totals that players told are left out, and actions to which
+ * hidden combatants' modifiers give another result than players see.
+ */
 function takeableIn(state: StagesState): readonly (readonly [Id, Result])[] {
   if (state.house.takeSuggested !== true || !isStage(state.step)) return [];
-  const index = indexModifiers(state, () => true);
+  const [full, open] = [indexModifiers(state, () => true), indexModifiers(state, (one) => isShown(state, one))];
   return actionsIn(state, state.step).flatMap(([id, action]) => {
     const { rolled, result } = action;
     if (result !== null || rolled === undefined || rolled.by === "player" || rolled.left === true) return [];
-    const suggested = suggestionOf(state, id, action, index);
-    return suggested === null ? [] : [[id, suggested.result] as const];
+    const suggested = suggestionOf(state, id, action, full);
+    const isSeen = suggested?.result === suggestionOf(state, id, action, open)?.result;
+    return suggested === null || !isSeen ? [] : [[id, suggested.result] as const];
   });
 }
 
@@ -58,8 +63,9 @@ export function leaveSuggestions(state: StagesState): StagesState {
 
 /** Returns the log lines about a suggestion: one by the numbers that players see, and one for GMs if hidden modifiers change it. */
 export function suggestedLines(state: StagesState, id: Id, action: Action): readonly LogLine[] {
-  const isSeen = (one: Id) => lookup(state.combatants, one)?.hidden === false;
-  const [open, full] = [isSeen, () => true].map((knows) => suggestionOf(state, id, action, indexModifiers(state, knows)));
+  const [open, full] = [(one: Id) => isShown(state, one), () => true].map((knows) =>
+    suggestionOf(state, id, action, indexModifiers(state, knows)),
+  );
   const say = ({ difficulty, result }: Suggestion): LogLine =>
     line("suggested", [id], { combatant: id, total: action.rolled?.total ?? 0, difficulty, result });
   const shown = open ? [state.house.showDifficulty ? say(open) : { ...say(open), secret: true as const }] : [];

@@ -43,6 +43,11 @@ export function minimumBidOf({ kind, card, ante }: Pick<Bid, "kind" | "card" | "
   return card === "" ? Math.max(ANTE, ante) : ante;
 }
 
+/** Returns the points that an action's ability adds to its bid. An action without a card has no ability. */
+export function abilityOf({ card, ability }: Pick<Bid, "card" | "ability">): number {
+  return card === "" ? 0 : ability;
+}
+
 /** Reads the payload of a `bid` envelope. Null if it is no bid. */
 export function readBid(payload: unknown): Bid | null {
   if (!isRecord(payload) || Object.keys(payload).length !== CHECKS.length) return null;

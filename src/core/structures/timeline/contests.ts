@@ -1,3 +1,4 @@
+import { needsJudging } from "./blows.ts";
 import { withStack } from "./setters.ts";
 import { stackAt, type StackRef } from "./find-stacks.ts";
 import type { Result, Stack, TimelineState } from "./state.ts";
@@ -20,12 +21,18 @@ export function contestWinnerOf({ house }: TimelineState, { initiator, opponent 
   return house.dbcTie === "gm" ? null : house.dbcTie;
 }
 
-/** Sets the result of a stack from its shown contest. A tie that the GM decides clears it. */
+/** Returns the result that a stack's shown contest gives. Null until it is shown, and for a tie that the GM decides. */
+export function contestResultOf(state: TimelineState, stack: Stack): Result | null {
+  const totals = contestTotalsOf(stack);
+  const winner = totals && contestWinnerOf(state, totals);
+  return winner && (winner === "initiator" ? "success" : "failure");
+}
+
+/** Sets the result of a stack from its shown contest. Clears it for a tie that the GM decides, and if the table is to judge, which rolls damage. */
 export function withContestResult(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
-  const totals = stack === undefined ? null : contestTotalsOf(stack);
-  if (totals === null) return state;
-  const winner = contestWinnerOf(state, totals);
-  const result: Result | null = winner === null ? null : winner === "initiator" ? "success" : "failure";
-  return withStack(state, ref, { result });
+  if (stack === undefined || contestTotalsOf(stack) === null) return state;
+  const result = contestResultOf(state, stack);
+  const isLeft = result === null || needsJudging(state, ref.combatant, stack, result);
+  return withStack(state, ref, { result: isLeft ? null : result });
 }

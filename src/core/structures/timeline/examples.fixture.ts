@@ -111,6 +111,7 @@ export const FEN_SEQUENCE: readonly ExampleStep[] = [
   gm({
     kind: "declare",
     combatant: fenHag,
+    card: "CurseCurseCurseC",
     name: "Curse",
     type: "ability",
     relevant: "willpower",

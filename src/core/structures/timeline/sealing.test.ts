@@ -116,6 +116,14 @@ describe("what the owner's browser refuses to seal", () => {
     expect(others(table.give("maren", { ...twice, relevantBid: 3 })).stack(maren).phase).toBe(1);
   });
 
+  it("seals no ability without a card", () => {
+    const abilityOf = (change: Partial<Declare>) => {
+      const table = others(new Table().give("maren", { ...intent, ability: 2, ...change }));
+      return bidOpening(table).payload["ability"];
+    };
+    expect([abilityOf({}), abilityOf({ card: "CardCardCardCard" })]).toEqual([0, 2]);
+  });
+
   it("refuses to seal if it cannot read its earlier seals", () => {
     const table = others(new Table().declare(maren, 3), maren);
     table.kept.clear();
@@ -132,6 +140,7 @@ describe("an opening", () => {
   it.each<[string, Forged, string, number]>([
     ["another phase than it claims", { phase: 4 }, "phase", 3],
     ["a phase that its bids do not give", { bid: { phase: 1 } }, "phase", 3],
+    ["an ability without a card", { bid: { ability: 1 } }, "bid", 3],
     ["less than its ante", { bid: { ante: 4 } }, "ante", 3],
     ["nothing, without a card that costs nothing", { bid: { ante: 0, relevantBid: 0, secondaryBid: 0, phase: 1 } }, "ante", 0],
     ["no name", { bid: { name: " " } }, "bid", 3],

@@ -1,5 +1,5 @@
 import { loseHealth } from "../../kernel/cast/health.ts";
-import { withMember } from "../../kernel/cast/member.ts";
+import { isPresent, withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { withPool, withStack } from "./setters.ts";
@@ -32,7 +32,7 @@ function putOut(state: TimelineState, id: Id): TimelineState {
 
 function landEffect(state: TimelineState, { kind, target, stat, amount, status, active }: Effect): TimelineState {
   const combatant = lookup(state.combatants, target);
-  if (combatant === undefined || combatant.standing === "left") return state;
+  if (combatant === undefined || !isPresent(state, target)) return state;
   switch (kind) {
     case "spend":
       return spendPoints(state, combatant.holder, { [stat]: amount }).state;
@@ -59,9 +59,10 @@ function effectsOf(placed: readonly Placed[]): Effect[] {
   );
 }
 
+/** Marks the effects of a stack as landed, except those on combatants that have left. */
 function markLanded(state: TimelineState, { at: ref, stack: { effects, voided, result } }: Placed): TimelineState {
   if (voided !== null || result === "failure" || Object.keys(effects).length === 0) return state;
-  const all = Object.entries(effects).map(([key, effect]) => [key, { ...effect, landed: true }] as const);
+  const all = Object.entries(effects).map(([key, effect]) => [key, { ...effect, landed: isPresent(state, effect.target) }] as const);
   return withStack(state, ref, { effects: Object.fromEntries(all) });
 }
 

@@ -186,7 +186,7 @@ const stack = fields({
   /** The action's effects, by a key of kind, target, and pool or status. */
   effects: recordOf(effect),
   contest: nullable(contest),
-  /** Set after an undo: people decide on what the bid suggests, and not the table (house rule `takeSuggested`). */
+  /** Set after an undo: people decide on what the bid suggests or the contest says, and not the table. */
   left: optional(flag),
   voided: nullable(fields({ why: oneOf(VOID_REASONS), note: text, at: count })),
   /** What was wrong with the stack's opening. "" if nothing was wrong. */

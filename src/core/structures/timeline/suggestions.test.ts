@@ -10,9 +10,11 @@ import { Table, type Who } from "./table.fixture.ts";
 
 const { maren, tobin, ysolt, bogThing, wisp } = FEN;
 
-/** Returns a table on which Maren's bid of 2 Willpower, with ability 2, resolves at these targets. It stands against Fitness. */
-function resolving(targets: readonly Id[], house: House = {}): Table {
-  const curse = { name: "Curse", type: "ability", relevant: "willpower", opposing: "fitness", ability: 2, ante: 1 } as const;
+const CARD = "CurseCurseCurseC";
+
+/** Returns a table on which Maren's bid of 2 Willpower, with a card of ability 2, resolves at these targets. It stands against Fitness. */
+function resolving(targets: readonly Id[], house: House = {}, card: string = CARD): Table {
+  const curse = { card, name: "Curse", type: "ability", relevant: "willpower", opposing: "fitness", ability: 2, ante: 1 } as const;
   const bid = { kind: "declare", combatant: maren, ...curse, relevantBid: 2 } as const;
   return new Table({ house }).give("maren", bid).passAll().aim(targets);
 }
@@ -33,6 +35,10 @@ describe("what a bid suggests", () => {
     expect(suggestedBy(resolving([tobin]))).toEqual(success);
     expect(suggestedBy(resolving([tobin], { dbc: "assisted" }), "gm")).toEqual(success);
     expect(suggestedBy(resolving([bogThing]))).toMatchObject({ initiator: 4, against: [{ points: 6 }], result: "failure" });
+  });
+
+  it("counts no ability without a card", () => {
+    expect(suggestedBy(resolving([tobin], {}, ""))).toMatchObject({ initiator: 2, result: "failure" });
   });
 
   it("counts what has been drained, and not what has been spent", () => {
@@ -103,8 +109,31 @@ describe("suggestions that the table takes", () => {
   it("leave a tie to the GM, if the house rule does", () => {
     const table = resolving([ysolt, wisp], { takeSuggested: true, dbcTie: "gm" });
     expect(table.stack(maren).result).toBe("success");
-    const tie = new Table({ house: { takeSuggested: true, dbcTie: "gm" } }).declare(maren, 3, 0, { opposing: "fitness" }).passAll();
+    const tie = new Table({ house: { takeSuggested: true, dbcTie: "gm" } })
+      .declare(maren, 3, 0, { card: CARD, opposing: "fitness" })
+      .passAll();
     expect(tie.aim([tobin]).stack(maren).result).toBeNull();
+  });
+
+  it("leave an action in own words to the GM, since no card says what opposes it", () => {
+    const table = resolving([tobin], { takeSuggested: true }, "");
+    expect([timeline.owed(table.state), table.stack(maren).result, suggestedBy(table)?.initiator]).toEqual([null, null, 2]);
+  });
+
+  it("leave it to the GM if hidden targets change what players see", () => {
+    const hiding = (...targets: readonly Id[]) => {
+      const table = new Table({ house: { takeSuggested: true } }).give("table", { kind: "conceal", combatant: bogThing, hidden: true });
+      const curse = { card: CARD, name: "Curse", type: "ability", relevant: "willpower", opposing: "fitness", ability: 2 } as const;
+      table
+        .give("maren", { kind: "declare", combatant: maren, ...curse, relevantBid: 2 })
+        .passAll()
+        .aim(targets);
+      return table.stack(maren).result;
+    };
+    expect([hiding(tobin, bogThing), hiding(bogThing), hiding(ysolt, bogThing), hiding(tobin)]).toEqual([null, null, null, "success"]);
+    const both = resolving([tobin, wisp]).give("table", { kind: "conceal", combatant: wisp, hidden: true });
+    const house = { ...both.state.house, takeSuggested: true };
+    expect(timeline.owed({ ...both.state, house })).toMatchObject({ kind: "judge", result: "success" });
   });
 
   it("are left to people after an undo, until targets are named again", () => {

@@ -1,11 +1,13 @@
 import type { Id } from "../../kernel/json-types.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { lookup } from "../../kernel/records.ts";
-import { contestWinnerOf } from "./contests.ts";
+import { abilityOf } from "./bids-and-antes.ts";
+import { contestResultOf, contestWinnerOf } from "./contests.ts";
 import { line } from "./log.ts";
 import { combatantPoolsOf, statLabelOf } from "./pools.ts";
 import { withStack } from "./setters.ts";
-import { standingStacksOfPhase, type StackRef } from "./find-stacks.ts";
+import { standingStacksOfPhase, type Placed, type StackRef } from "./find-stacks.ts";
+import { isShown } from "./visibility.ts";
 import type { Bid, Result, Stack, TimelineState } from "./state.ts";
 
 /** One target of an action, with what it has against the action. */
@@ -61,29 +63,43 @@ export function suggestionOf(
   const { result, contest, voided } = stack;
   if (bid === null || bid.kind === "pause" || bid.opposing === "" || targets.length === 0) return null;
   if (result !== null || contest !== null || voided !== null || targets.includes(combatant) || isDefenceChosen(state)) return null;
-  const initiator = bid.relevantBid + bid.ability;
+  const initiator = bid.relevantBid + abilityOf(bid);
   const against = targets.map((target) => opposedBy(state, initiator, bid.opposing, target)).filter((each) => each !== null);
   return against.length < targets.length ? null : { initiator, against, result: together(against.map((each) => each.result)) };
 }
 
-/** An action whose suggested result the table may take, with the result. */
+/** An action whose result the table may take from its contest or its suggestion, with the result. */
 type Takeable = StackRef & { readonly result: Result };
 
-/** Returns the actions of the phase that resolves whose suggested results the table may take (house rule `takeSuggested`). */
+/**
+ * Returns the result that an action's bid suggests, if the table takes it (house rule `takeSuggested`). Null without a card, which says what
+ * opposes the action, and if hidden targets change the result.
+ */
+function suggestedResultOf(state: TimelineState, { at, stack }: Placed): Result | null {
+  const { bid, targets } = stack;
+  if (state.house.takeSuggested !== true || bid?.card === "") return null;
+  const suggested = (those: readonly Id[]) => suggestionOf(state, { at, stack, bid, targets: those })?.result ?? null;
+  const result = suggested(targets ?? []);
+  return result === suggested((targets ?? []).filter((target) => isShown(state, target))) ? result : null;
+}
+
+/** Returns the actions of the phase that resolves whose results the table may take: from a shown contest, else as suggested. */
 function takeableIn(state: TimelineState): readonly Takeable[] {
-  if (state.house.takeSuggested !== true || state.step !== "resolve") return [];
-  return standingStacksOfPhase(state).flatMap(({ at, stack }) => {
-    const suggestion = stack.left === true ? null : suggestionOf(state, { at, stack, bid: stack.bid, targets: stack.targets ?? [] });
-    return suggestion?.result == null ? [] : [{ ...at, result: suggestion.result }];
+  if (state.step !== "resolve") return [];
+  return standingStacksOfPhase(state).flatMap((placed) => {
+    const { at, stack } = placed;
+    if (stack.result !== null || stack.left === true) return [];
+    const result = contestResultOf(state, stack) ?? suggestedResultOf(state, placed);
+    return result === null ? [] : [{ ...at, result }];
   });
 }
 
-/** Returns the next action whose suggested result the table takes, with the result. Null if there is none. */
+/** Returns the next action whose result the table takes, with the result. Null if there is none. */
 export function nextTaken(state: TimelineState): Takeable | null {
   return takeableIn(state)[0] ?? null;
 }
 
-/** Returns the state after an undo, in which present suggestions are no longer taken. People decide, or name targets again. */
+/** Returns the state after an undo, in which the table no longer takes present results. People decide, name targets again, or open a new contest. */
 export function leaveSuggestions(state: TimelineState): TimelineState {
   return takeableIn(state).reduce((next, ref) => withStack(next, ref, { left: true }), state);
 }

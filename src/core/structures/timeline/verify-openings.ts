@@ -3,7 +3,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Opening } from "../../kernel/seal-types.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { isBlank } from "../../kernel/clean-text.ts";
-import { minimumBidOf, readBid } from "./bids-and-antes.ts";
+import { abilityOf, minimumBidOf, readBid } from "./bids-and-antes.ts";
 import { MAX_PHASE, MAX_POINTS } from "./limits.ts";
 import { landingPhase } from "./compute-landing-phase.ts";
 import { stacksBiddingFrom } from "./spend-points.ts";
@@ -72,8 +72,10 @@ export function isOverbid(state: TimelineState, holder: Id, seal: number): boole
   return claims.some((claim) => claim.order >= seal && isTooLarge(claims, claim));
 }
 
-function isOwnAction({ kind, name, relevantBid, secondaryBid, relevant, secondary, card }: Bid): boolean {
-  if (isBlank(name)) return false;
+/** Whether a bid has a name, points of its own stats alone, and no ability that is not its card's. */
+function isOwnAction(bid: Bid): boolean {
+  const { kind, name, relevantBid, secondaryBid, relevant, secondary, card } = bid;
+  if (isBlank(name) || bid.ability > abilityOf(bid)) return false;
   if (kind === "pause") return relevantBid === 0 && secondaryBid === 0 && relevant === "" && secondary === "";
   if (relevant === "" || (secondary === "" && secondaryBid > 0)) return false;
   return relevant !== secondary || card !== "";

@@ -3,10 +3,9 @@ import { toReadersOf } from "../../../kernel/cast/health.ts";
 import { COMBATANT } from "../../../kernel/command-fields.ts";
 import type { Id } from "../../../kernel/json-types.ts";
 import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
-import { lookup } from "../../../kernel/records.ts";
 import { isRefusal } from "../../../kernel/refusals.ts";
 import { isReferee } from "../../../kernel/seat-rights.ts";
-import { effectKey, syncEffectsToResult, takeBackEffects } from "../effects.ts";
+import { effectKey, syncEffectsToResult, withEffect } from "../effects.ts";
 import { deedLine, line } from "../log.ts";
 import { findAction, findWorkable, refuseBiding } from "../preconditions.ts";
 import { no } from "../refusals.ts";
@@ -26,14 +25,10 @@ function damageEffect({ target, amount, rolled }: Pick<Dealt, "target" | "amount
   return { ...fresh, target, amount, ...(rolled === undefined ? {} : { rolled }) };
 }
 
-/** Returns the state in which an action has these damage effects, not landed yet. What it dealt before is given back first. */
+/** Returns the state in which an action has these damage effects. What it dealt before to the same targets is given back first. */
 function withDamage(state: StagesState, source: Id, dealt: readonly Dealt[]): StagesState {
-  if (dealt.length === 0) return state;
-  const lifted = takeBackEffects(state, source);
-  const before = lookup(lifted.actions, source)?.effects ?? {};
   const made = dealt.map((one) => damageEffect(one, state.house.modifierLife));
-  const effects = { ...before, ...Object.fromEntries(made.map((effect) => [effectKey(effect), effect])) };
-  return withAction(lifted, source, { effects });
+  return made.reduce((next, effect) => withEffect(next, source, effectKey(effect), effect), state);
 }
 
 /** Returns a log line for each damage that an action deals, for readers of the target's Health. */

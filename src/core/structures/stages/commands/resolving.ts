@@ -1,3 +1,4 @@
+import { isDamageDue, strayDamageOf } from "../../../kernel/cast/damage-effects.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { mapValues, lookup } from "../../../kernel/records.ts";
@@ -15,12 +16,12 @@ import {
   refuseClosedStage,
 } from "../preconditions.ts";
 import { no } from "../refusals.ts";
-import { takeBackEffects, syncEffectsToResult } from "../effects.ts";
+import { takeBackEffects, syncEffectsToResult, withEffect } from "../effects.ts";
 import { TARGETS } from "../limits.ts";
 import { deedLine, line, lineOf } from "../log.ts";
 import { closedDeedsOf, DEEDS } from "../sealed-deeds.ts";
 import { actionsIn, sortByOrder, isStageClosed, isStage, stageLogData, stageOf, isNotVoid } from "../stages-and-speeds.ts";
-import { STAGES, type Stage, type StagesState } from "../state.ts";
+import { STAGES, type Action, type Stage, type StagesState } from "../state.ts";
 import { refuseTargets } from "../visibility.ts";
 import { command, NOTE, OF_ACTIONS } from "./define-command.ts";
 
@@ -43,6 +44,21 @@ export const voidAction = command({
   offer: [{ during: ["reveal", ...STAGES], optional: ["note"] }],
 });
 
+/**
+ * Returns the state in which an action has other targets, without damage to former ones. If damage is to be rolled or has gone, the action
+ * is to be judged again.
+ */
+function aimAgain(state: StagesState, id: Id, before: Action, targets: readonly Id[]): StagesState {
+  const stray = strayDamageOf(before, targets);
+  const lifted = stray.reduce((next, key) => withEffect(next, id, key, null), state);
+  const aimed = withAction(lifted, id, { targets, voided: null, spared: hasGoneTarget(state, targets) });
+  const action = lookup(aimed.actions, id) ?? before;
+  const { result } = action;
+  if (result === null || result === "miss") return aimed;
+  const isDue = stray.length > 0 || isDamageDue(aimed, { combatant: id, ...action }, result === "partial");
+  return isDue ? syncEffectsToResult(withAction(aimed, id, { result: null, note: "" }), id) : aimed;
+}
+
 /** Gives an action other targets. An action that was void for lack of targets becomes valid again. Rule: rules.md C8. */
 export const retarget = command({
   fields: { combatant: COMBATANT, targets: { type: "ids", max: TARGETS } },
@@ -53,8 +69,8 @@ export const retarget = command({
     return action?.voided?.why === "targets" ? { id: combatant, action } : findAction(state, combatant);
   },
   refuse: (state, { targets }, seat, deed) => refuseClosedStage(state, deed) ?? refuseTargets(state, targets, seat),
-  apply(state, { combatant, targets }) {
-    const next = withAction(state, combatant, { targets, voided: null, spared: hasGoneTarget(state, targets) });
+  apply(state, { combatant, targets }, _seat, _rolled, { action }) {
+    const next = aimAgain(state, combatant, action, targets);
     return { state: next, line: deedLine(next, "retarget", combatant, stageLogData(next, combatant)) };
   },
 });

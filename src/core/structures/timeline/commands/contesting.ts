@@ -7,7 +7,7 @@ import { isRefusal } from "../../../kernel/refusals.ts";
 import { maySpeakFor, seatIdOf } from "../../../kernel/seat-rights.ts";
 import type { Id } from "../../../kernel/json-types.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
-import { withStack } from "../setters.ts";
+import { putStack, withStack } from "../setters.ts";
 import { withContestResult } from "../contests.ts";
 import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps } from "../preconditions.ts";
 import { MAX_POINTS } from "../limits.ts";
@@ -45,8 +45,10 @@ export const contest = command({
     const fresh: Contest = { defender, stat, ability, resistance, ...sealed, stands: false, answer: null };
     const opened = state.house.dbcDefence === "fullStatFree" ? letStand(state, fresh) : fresh;
     const said = deedLine(state, "contest", ref, { target: defender });
+    // The table may take the result of a new contest.
+    const { left: _left, ...rest } = stack;
     return {
-      state: withContestResult(withStack(state, ref, { contest: opened, result: null }), ref),
+      state: withContestResult(putStack(state, ref, { ...rest, contest: opened, result: null }), ref),
       line: { ...said, about: [combatant, defender] },
     };
   },

@@ -1,10 +1,11 @@
-import { blowDice, dealtBy, type Blow, type Dealt } from "../../../kernel/cast/damage-effects.ts";
+import { blowDice, dealtBy, type Dealt } from "../../../kernel/cast/damage-effects.ts";
 import { toReadersOf } from "../../../kernel/cast/health.ts";
 import type { Asking } from "../../../kernel/command-definition.ts";
 import { COMBATANT } from "../../../kernel/command-fields.ts";
 import type { Id } from "../../../kernel/json-types.ts";
 import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
 import { isReferee } from "../../../kernel/seat-rights.ts";
+import { blowOf } from "../blows.ts";
 import { deedLine, line } from "../log.ts";
 import { findAction } from "../preconditions.ts";
 import { no } from "../refusals.ts";
@@ -27,11 +28,6 @@ const OF_OWN = (asking: Asking<TimelineState>) => (isReferee(asking.seat) ? [] :
 
 /** The fields of an action's result, as judged or proposed. */
 const OUTCOME = { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE } as const;
-
-/** Returns an action in the form that damage is worked out from. */
-function blowOf(combatant: Id, { bid, targets, effects }: Stack): Blow {
-  return { combatant, card: bid?.card ?? "", targets: targets ?? [], effects };
-}
 
 /** Returns an action's effects, with damage added or replaced. */
 function withDamage(effects: Stack["effects"], dealt: readonly Dealt[]): Stack["effects"] {

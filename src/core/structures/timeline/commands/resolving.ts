@@ -1,6 +1,7 @@
 import { COMBATANT } from "../../../kernel/command-fields.ts";
 import { isReferee } from "../../../kernel/seat-rights.ts";
 import { cleanText, isBlank } from "../../../kernel/clean-text.ts";
+import { aimAgain } from "../blows.ts";
 import { putStack, withStack } from "../setters.ts";
 import { findAction, findActingStack, refuseMissingPool, refuseOtherSteps, isPause } from "../preconditions.ts";
 import { advanceCounter } from "../advance.ts";
@@ -15,7 +16,7 @@ import { type TimelineState } from "../state.ts";
 import { command, NOTE, STACK, STAT } from "./define-command.ts";
 import { groupStacksByNumber, isAwaited, fixedNumberField, ownActingStacksOf, ownPausesOf, commonStatsOf } from "./offered-stacks.ts";
 
-/** Names an action's targets and describes it, replacing earlier ones. Its owner may do so during `aim`, a referee in `resolve` too. */
+/** Names an action's targets and describes it, replacing earlier ones and damage to them. Its owner may do so during `aim`, a referee in `resolve` too. */
 export const target = command({
   fields: { combatant: COMBATANT, stack: STACK, targets: { type: "ids", max: TARGETS }, text: NOTE },
   by: "owner",
@@ -24,9 +25,7 @@ export const target = command({
   find: findAction,
   refuse: (state, { targets }, seat) => refuseTargets(state, targets, seat),
   apply(state, { targets, text = "" }, _seat, _rolled, { at: ref, stack }) {
-    // What the bid suggests against other targets is new, so the table may take it.
-    const { left: _left, ...rest } = stack;
-    const next = putStack(state, ref, { ...rest, targets, text: cleanText(text) });
+    const next = putStack(state, ref, { ...aimAgain(state, ref.combatant, stack, targets), text: cleanText(text) });
     const words = isBlank(text) ? {} : { note: cleanText(text) };
     const said = deedLine(next, targets.length === 0 ? "targetNobody" : "target", ref, { note: "", ...words });
     return { state: next, line: targets.length === 0 ? said : { ...said, targets } };

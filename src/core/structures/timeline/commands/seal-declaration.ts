@@ -5,7 +5,7 @@ import type { Opening, Prepared, SealContext, Sealing } from "../../../kernel/se
 import type { Id, JsonRecord } from "../../../kernel/json-types.ts";
 import type { Refusal, Secrets } from "../../../kernel/structure.ts";
 import { cleanLine } from "../../../kernel/clean-text.ts";
-import { ANTE, minimumBidOf } from "../bids-and-antes.ts";
+import { abilityOf, ANTE, minimumBidOf } from "../bids-and-antes.ts";
 import { refuseMissingPool } from "../preconditions.ts";
 import { landingPhase } from "../compute-landing-phase.ts";
 import { CARD_NAME, MAX_PHASE, SEALED_TARGETS } from "../limits.ts";
@@ -31,6 +31,7 @@ const declared = {
   secondary: { ...STAT, optional: true },
   ante: { ...POINTS, optional: true },
   opposing: { ...STAT, optional: true },
+  /** The points of the card's own ability. They count for nothing without a card. */
   ability: { ...POINTS, optional: true },
   relevantBid: { ...POINTS, optional: true },
   secondaryBid: { ...POINTS, optional: true },
@@ -58,7 +59,7 @@ const NOTHING = {
 /** Returns the bid that a declaration makes. */
 function bidOf(state: TimelineState, given: Declared): Bid {
   const { combatant, card, name, type: kind, opposing, ability, targets, at, ...stats } = { ...NOTHING, ...given };
-  const base = { card, name: cleanLine(name), kind, opposing, ability };
+  const base = { card, name: cleanLine(name), kind, opposing, ability: abilityOf({ card, ability }) };
   if (kind === "pause") return { ...base, targets: [], relevant: "", secondary: "", ante: 0, relevantBid: 0, secondaryBid: 0, phase: at };
   const { relevant, secondary, ante, relevantBid, secondaryBid } = stats;
   const phase = landingPhase(nextActionStartOf(state, combatant), relevantBid, secondaryBid);

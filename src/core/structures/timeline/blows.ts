@@ -1,0 +1,29 @@
+import { isDamageDue, strayDamageOf, type Blow } from "../../kernel/cast/damage-effects.ts";
+import type { Id } from "../../kernel/json-types.ts";
+import { omitKey } from "../../kernel/records.ts";
+import type { Result, Stack, TimelineState } from "./state.ts";
+
+/** Returns an action in the form that damage is worked out from. */
+export function blowOf(combatant: Id, { bid, targets, effects }: Pick<Stack, "bid" | "targets" | "effects">): Blow {
+  return { combatant, card: bid?.card ?? "", targets: targets ?? [], effects };
+}
+
+/** Whether a result of an action still needs the command `judge`, which rolls its damage or changes its share. */
+export function needsJudging(state: TimelineState, combatant: Id, stack: Stack, result: Result): boolean {
+  return result !== "failure" && isDamageDue(state, blowOf(combatant, stack), result === "partial");
+}
+
+/**
+ * Returns an action aimed at other targets, without damage to former ones. If damage is to be rolled or has gone, its result is open again:
+ * the table takes it, unless a contest was about another defender.
+ */
+export function aimAgain(state: TimelineState, combatant: Id, stack: Stack, targets: readonly Id[]): Stack {
+  const { left: _left, ...rest } = stack;
+  const { result, contest, effects } = stack;
+  const stray = strayDamageOf({ targets: stack.targets ?? [], effects }, targets);
+  const aimed: Stack = { ...rest, targets, effects: stray.reduce(omitKey, effects) };
+  const isSame = result === null || result === "failure" || (stray.length === 0 && !needsJudging(state, combatant, aimed, result));
+  if (isSame) return aimed;
+  const isOfOther = contest !== null && !targets.includes(contest.defender);
+  return { ...aimed, result: null, note: "", ...(isOfOther ? { left: true } : {}) };
+}
