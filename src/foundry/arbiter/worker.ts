@@ -20,8 +20,9 @@ import type { Stored } from "./stored-fields.ts";
 import { EncounterStore } from "./store.ts";
 import { roundAndTurnOf } from "./write-encounter.ts";
 
-/** Returns the record of Health in a state, which is another object once Health has changed. Undefined if the state has none. */
-const healthIn = (state: StateBase | null): unknown => (state as { readonly health?: object } | null)?.health;
+/** Returns the Health of a state by holder. A holder's is another object once it has changed. Empty if the state has none. */
+const healthIn = (state: StateBase | null): Readonly<Record<Id, object>> =>
+  (state as { readonly health?: Readonly<Record<Id, object>> } | null)?.health ?? {};
 
 /** Carries out commands, one at a time. Only the queue calls it. */
 export class Worker {
@@ -97,7 +98,7 @@ export class Worker {
     if (refusal && asked) this.#answers.refused(combat, asked, refusal);
     const isShown = refusal !== null && asked !== undefined && (await this.#noteShown(combat, json, seat, asked.user));
     if (!refusal || isShown) await this.settle(combat);
-    if (healthIn(this.store.stateOf(combat)) !== before) await this.#shareHealth(combat);
+    await this.#shareHealth(combat, before);
     return refusal;
   }
 
@@ -135,12 +136,15 @@ export class Worker {
     return (await this.carryOut(combat, { ...command, position }, seat)) === null;
   }
 
-  /** Lets other encounters with the same actors take over the Health that this one has just written, before any of their own commands. */
-  async #shareHealth(combat: CallboardEncounter): Promise<void> {
+  /** Lets other encounters with the same actors take over the Health that this one has just changed, before any of their own commands. */
+  async #shareHealth(combat: CallboardEncounter, before: Readonly<Record<Id, object>>): Promise<void> {
+    const changed = Object.entries(healthIn(this.store.stateOf(combat))).filter(([holder, health]) => before[holder] !== health);
+    if (changed.length === 0) return;
+    const holders = new Set(changed.map(([holder]) => holder));
     for (const other of encounters()) {
       if (other.id === combat.id || !isRunning(other)) continue;
       const observe = (seen: JsonRecord) => this.observe(other, seen);
-      await adoptGmEdits(other, sharedHealthEdits(combat, other), { observe, act: observe });
+      await adoptGmEdits(other, sharedHealthEdits(combat, other, holders), { observe, act: observe });
     }
   }
 
