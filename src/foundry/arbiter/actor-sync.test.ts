@@ -38,6 +38,7 @@ const {
   catchUpActorNumbers,
   catchUpSharingEncounters,
   editAsCommand,
+  editsWrittenByOthers,
   editKey,
   editFromKey,
   editsIn,
@@ -359,6 +360,21 @@ describe("Health that others change", () => {
     const told: JsonRecord[] = [];
     await adoptGmEdits(other, sharedHealthEdits(fight, other, new Set([id("actor")])), tellersInto(told));
     expect(told).toEqual([{ kind: "setHealth", combatant: who, value: 3, by: "person" }]);
+  });
+
+  it("is taken over from another encounter that has written it, as all that encounters write, as another client begins to arbitrate", async () => {
+    const wrote = (combat: CallboardEncounter) => editsWrittenByOthers(combat).filter((edit) => edit.combatant === who);
+    other = encounterOf("timeline", "other");
+    heldBy(fight).value = 3;
+    Object.assign((fight.system.state as any).holders[id("actor")].strength, { spent: 2 });
+    await catchUpActorNumbers(fight, holds);
+    const spent = { kind: "pool", combatant: who, stat: "strength", spent: 2 };
+    const told: JsonRecord[] = [];
+    await adoptGmEdits(other, wrote(other), tellersInto(told));
+    expect(told).toEqual(expect.arrayContaining([{ kind: "setHealth", combatant: who, value: 3, by: "person" }, spent]));
+    told.length = 0;
+    await adoptGmEdits(fight, wrote(fight), tellersInto(told));
+    expect(told).toEqual([]);
   });
 
   it("is left alone by rules without Health", async () => {

@@ -234,13 +234,27 @@ export function editsAsHeldByWriter(combat: CallboardEncounter, edits: readonly 
   });
 }
 
+/** Returns a value that one encounter's rules hold, as edits for another encounter that has its actor. */
+function editsOfHeld(combat: CallboardEncounter, other: CallboardEncounter, shown: Shown): readonly Edit[] {
+  const actor = storingActorOf(combat, shown);
+  const path = shown.path.slice(PREFIX.length);
+  const edits = actor === null ? [] : editsIn(other, { actor, touched: [path], isGms: true });
+  return edits.filter((edit) => edit.path === path).map((edit) => ({ ...edit, wrote: { value: shown.value } }));
+}
+
 /** Returns the Health of actors that two encounters share, as edits for the second to adopt what the first holds of these holders. */
 export function sharedHealthEdits(combat: CallboardEncounter, other: CallboardEncounter, holders: ReadonlySet<Id>): readonly Edit[] {
   const health = [...writtenIn(combat).values()].filter(({ path, holder = "" }) => path === PREFIX + HEALTH_VALUE && holders.has(holder));
-  return health.flatMap((shown) => {
-    const actor = storingActorOf(combat, shown);
-    const edits = actor === null ? [] : editsIn(other, { actor, touched: [HEALTH_VALUE], isGms: true });
-    return edits.map((edit) => ({ ...edit, wrote: { value: shown.value } }));
+  return health.flatMap((shown) => editsOfHeld(combat, other, shown));
+}
+
+/** Returns what running encounters have written on actors that they share with this one, as edits for this one to adopt. */
+export function editsWrittenByOthers(combat: CallboardEncounter): readonly Edit[] {
+  const others = encounters().filter(({ id }) => id !== combat.id);
+  return others.flatMap((other) => {
+    const isStored = (shown: Shown): boolean =>
+      isEqual(foundry.utils.getProperty(storingActorOf(other, shown)?._source ?? {}, shown.path), shown.value);
+    return [...writtenIn(other).values()].filter(isStored).flatMap((shown) => editsOfHeld(other, combat, shown));
   });
 }
 

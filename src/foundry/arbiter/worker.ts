@@ -9,7 +9,7 @@ import { QuotaCharges } from "./quota-charges.ts";
 import { commandsForRevealedSecrets } from "./exposed-by-refusal.ts";
 import { catchUpProjections } from "./restore-actors.ts";
 import { noteGuests } from "./player-added-combatants.ts";
-import { adoptGmEdits, sharedHealthEdits } from "./actor-sync.ts";
+import { adoptGmEdits, editsWrittenByOthers, sharedHealthEdits } from "./actor-sync.ts";
 import { Judge, parserRightsOf } from "./judge.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import { Lifecycle } from "./encounter-lifecycle.ts";
@@ -69,13 +69,18 @@ export class Worker {
     return this.store.forget(encounter);
   }
 
-  /** Finishes what the former arbiter of an encounter may have left undone. Nothing is shown twice. */
+  /** Shows the last entry of an encounter again, and finishes its reset, since the former arbiter may not have done so. */
+  async repeatLast(combat: CallboardEncounter): Promise<void> {
+    if (this.store.of(combat).resetting) await this.#lifecycle.finishReset(combat);
+    await repeatLastEntry(combat, this.store.holds);
+  }
+
+  /** Finishes what the former arbiter of an encounter may have left undone, after the last entries of all encounters were repeated. */
   async resume(combat: CallboardEncounter): Promise<void> {
     const { holds } = this.store;
-    if (this.store.of(combat).resetting) await this.#lifecycle.finishReset(combat);
-    await repeatLastEntry(combat, holds);
     await this.restoreClock(combat);
     await correctMarks(combat, holds);
+    await this.#adoptFromOthers(combat);
     await catchUpProjections(combat, this.store.stateOf(combat), holds);
     // A player's change of their combatants while no client arbitrated is no observation.
     await correctHiding(combat);
@@ -146,6 +151,15 @@ export class Worker {
       const observe = (seen: JsonRecord) => this.observe(other, seen);
       await adoptGmEdits(other, sharedHealthEdits(combat, other, holders), { observe, act: observe });
     }
+  }
+
+  /** Takes over what other encounters wrote on shared actors, which the former arbiter may not have done. Otherwise the older values would return. */
+  async #adoptFromOthers(combat: CallboardEncounter): Promise<void> {
+    const observe = async (seen: JsonRecord): Promise<void> => {
+      const state = this.store.stateOf(combat);
+      if (state) await this.#judge.command(combat, { ...seen, position: { ...structureOf(combat).position(state) } }, TABLE);
+    };
+    await adoptGmEdits(combat, editsWrittenByOthers(combat), { observe, act: observe });
   }
 
   /** Notes combatants that players created in a running encounter. They wait for a GM, even if others write to them later. */
