@@ -86,18 +86,19 @@ export const ARMED_SHAPE = fields({
   use: text,
 });
 
-/** A damage formula that a combatant rolls. The ids of its dice begin with `id`. With `secret`, only GMs see them. */
+/** A damage formula that a combatant rolls against a target. The ids of its dice begin with `id`. With `secret`, only GMs see them. */
 export interface DamageRoll {
   readonly id: string;
   readonly formula: Damage;
   readonly combatant: Id;
+  readonly target: Id;
   readonly secret: boolean;
 }
 
 /** Returns the dice of a damage formula that are not rolled yet: one request for each kind of dice. */
-export function damageDice({ id, formula, combatant, secret }: DamageRoll, rolled: readonly Rolled[]): DiceRequest[] {
+export function damageDice({ id, formula, combatant, target, secret }: DamageRoll, rolled: readonly Rolled[]): DiceRequest[] {
   const wanted = formula.dice.map(({ count, faces }, index): DiceRequest => {
-    const request = { id: `${id}-${index}`, count, faces, modifier: 0, combatant };
+    const request = { id: `${id}-${index}`, count, faces, modifier: 0, combatant, target };
     return secret ? { ...request, secret } : request;
   });
   return wanted.filter((request) => !rolled.some((roll) => roll.id === request.id));

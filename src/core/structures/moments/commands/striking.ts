@@ -33,9 +33,9 @@ import { isKept, refuseTargets } from "../visibility.ts";
 /** The id of the die in a strike. */
 const DIE = "strike";
 
-/** Returns the request for the die of a figure's strike. */
-function strikeDie(id: string, combatant: Id): DiceRequest {
-  return { id, count: 1, faces: 20, modifier: 0, combatant };
+/** Returns the request for the die of a figure's strike at a target. */
+function strikeDie(id: string, { combatant, target }: Blow): DiceRequest {
+  return { id, count: 1, faces: 20, modifier: 0, combatant, target };
 }
 
 /** Returns the result of the roll with this id, which is one die. 0 if it was not rolled. */
@@ -93,7 +93,7 @@ function damageRollOf(
   const arms = Object.entries(figure.armed ?? {}).filter(([, { use }]) => use === kind);
   const [, arm] = (weapon === "" ? arms[0] : arms.find(([id]) => id === weapon)) ?? [];
   const formula = arm === undefined ? null : parseDamage(arm.formula);
-  return formula === null ? null : { id: `damage${suffixOf(index)}`, formula, combatant, secret: isDamageSecret(state) };
+  return formula === null ? null : { id: `damage${suffixOf(index)}`, formula, combatant, target, secret: isDamageSecret(state) };
 }
 
 /** The state after one strike, its log line, and the lines of its sums and its damage. */
@@ -122,7 +122,7 @@ function deal(state: MomentsState, target: Id, rolled: RolledDamage): Dealt {
 /** Returns the dice that a strike still needs: its own, and those of its damage once it hits. */
 function strikeDice(state: MomentsState, blow: Blow, match: Match, rolled: readonly Rolled[], index?: number): readonly DiceRequest[] {
   const die = `${DIE}${suffixOf(index)}`;
-  if (!rolled.some(({ id }) => id === die)) return [strikeDie(die, blow.combatant)];
+  if (!rolled.some(({ id }) => id === die)) return [strikeDie(die, blow)];
   const roll = damageRollOf(state, blow, match, index);
   return roll !== null && struckWith(match, dieResultOf(rolled, die)).hit ? damageDice(roll, rolled) : [];
 }
