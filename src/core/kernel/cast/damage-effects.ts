@@ -30,14 +30,14 @@ function armOf(state: HealthState, { combatant, card }: Blow): Armed | undefined
   return lookup(armed, card);
 }
 
-/** Returns an action's rolls of damage, one for each target that has Health and no damage from it yet. */
+/** Returns an action's rolls of damage, one for each target that has Health, is still there, and has no damage from it yet. */
 function rollsOf(state: HealthState, blow: Blow): readonly (readonly [target: Id, roll: DamageRoll])[] {
   const formula = parseDamage(armOf(state, blow)?.formula ?? "");
   if (formula === null) return [];
   const known = new Set(Object.values(blow.effects).flatMap(({ kind, target }) => (kind === "damage" ? [target] : [])));
   const secret = isDamageSecret(state);
   return blow.targets.flatMap((target, index) =>
-    known.has(target) || healthOf(state, target) === undefined
+    known.has(target) || healthOf(state, target) === undefined || memberIn(state, target)?.standing === "left"
       ? []
       : [[target, { id: `damage-${index}`, formula, combatant: blow.combatant, secret }] as const],
   );
