@@ -111,7 +111,7 @@ describe("the crowds of Quick, Regular, Slow", () => {
   });
 
   it("are one for each word of Health, which then says the least and the most, as a number for whom may read it", () => {
-    const at = (value: number, word: "hale" | "hurt", isRead = true): Stages.Row["health"] => ({
+    const at = (value: number, word: "hale" | "hurt", isRead = true): NonNullable<Stages.Row["health"]> => ({
       word,
       numbers: isRead ? { value, max: 14 } : null,
       asked: false,
