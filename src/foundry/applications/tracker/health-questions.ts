@@ -7,7 +7,8 @@ import { firstOfHolders, type ShownHealth } from "../health.ts";
 import { say } from "../texts.ts";
 import { batchOf } from "./build-command.ts";
 import { joinCrowdNames } from "./combatant-groups.ts";
-import { combatantIdAt, rowCombatantIds } from "./focus.ts";
+import { meantCombatantIds } from "./crowd-row-frame.ts";
+import { combatantIdAt } from "./focus.ts";
 
 type Row = ViewBase["rows"][number];
 
@@ -126,10 +127,10 @@ export function focusAnswer(root: Element | null): boolean {
   return button !== null;
 }
 
-/** Returns the combatants that a control's row stands for, one of each holder of Health. */
+/** Returns the combatants that a control is for, one of each holder of Health. */
 function holdersAt(combat: CallboardEncounter, target: Element): readonly string[] {
   const state = stateOf(combat);
-  const ids = rowCombatantIds(target);
+  const ids = meantCombatantIds(combat, target);
   return state === null ? ids : firstOfHolders(state, ids);
 }
 
