@@ -1,6 +1,6 @@
 import { damageDice, parseDamage, partialDamage, rolledDamage, type Armed, type DamageRoll, type RolledDamage } from "../damage.ts";
 import type { Field } from "../command-fields.ts";
-import { lookup } from "../records.ts";
+import { lookup, mapValues } from "../records.ts";
 import type { DiceRequest, Rolled } from "../dice.ts";
 import type { Id } from "../json-types.ts";
 import { healthOf, isDamageSecret, MAX_HEALTH, type HealthState } from "./health.ts";
@@ -46,6 +46,13 @@ function rollsOf(state: HealthState, blow: Blow): readonly (readonly [target: Id
 /** Returns the dice that an action's damage still needs. Called unless the result is a miss. */
 export function blowDice(state: HealthState, blow: Blow, rolled: readonly Rolled[]): readonly DiceRequest[] {
   return rollsOf(state, blow).flatMap(([, roll]) => damageDice(roll, rolled));
+}
+
+/** Returns a successful action's effects, with all of the damage that was rolled for it before. */
+export function withAllRolled<Each extends Blow["effects"][string]>(
+  effects: Readonly<Record<string, Each>>,
+): Readonly<Record<string, Each>> {
+  return mapValues(effects, (effect) => (effect.rolled === undefined ? effect : { ...effect, amount: effect.rolled.amount }));
 }
 
 /** Returns the damage that a result deals: fresh rolls, and earlier rolls whose share changes. Amounts set by hand are left out. */

@@ -1,3 +1,4 @@
+import { withAllRolled } from "../../kernel/cast/damage-effects.ts";
 import { withStack } from "./setters.ts";
 import { stackAt, type StackRef } from "./find-stacks.ts";
 import type { Result, Stack, TimelineState } from "./state.ts";
@@ -20,12 +21,15 @@ export function contestWinnerOf({ house }: TimelineState, { initiator, opponent 
   return house.dbcTie === "gm" ? null : house.dbcTie;
 }
 
-/** Sets the result of a stack from its shown contest. A tie that the GM decides clears it. */
+/** Sets the result of a stack from its shown contest, with the share of damage rolled before. A tie that the GM decides clears it. */
 export function withContestResult(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   const totals = stack === undefined ? null : contestTotalsOf(stack);
   if (totals === null) return state;
   const winner = contestWinnerOf(state, totals);
   const result: Result | null = winner === null ? null : winner === "initiator" ? "success" : "failure";
-  return withStack(state, ref, { result });
+  return withStack(state, ref, {
+    result,
+    ...(stack !== undefined && result === "success" ? { effects: withAllRolled(stack.effects) } : {}),
+  });
 }
