@@ -25,6 +25,12 @@ export function ownHealthOf({ state }: Encounter): Readonly<Record<string, numbe
   return Object.fromEntries(all.map(([holder, { value, given = 0, shared = 0 }]) => [holder, value - given - shared]));
 }
 
+/** Returns the combatants that share a holder of Health with some of these, themselves included. */
+export function sharersOfHealth(state: CastState, ids: readonly Id[]): readonly Id[] {
+  const holders = new Set(ids.map((id) => healthHolderOf(state, id)));
+  return Object.keys(state.combatants).filter((id) => holders.has(healthHolderOf(state, id)));
+}
+
 /** Returns the Health with which each holder joined. */
 export function startHealthOf({ state }: Encounter): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries((state as unknown as HealthState).health ?? {}).map(([holder, { start }]) => [holder, start]));

@@ -1,4 +1,5 @@
 import { healthHolderOf } from "../../kernel/cast/health.ts";
+import { sharersOfHealth } from "../../kernel/health.fixture.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
@@ -43,12 +44,13 @@ function aimedAt({ before, command }: Done): readonly Id[] {
   return struckBefore ? [struckBefore.target] : [];
 }
 
-/** Returns the figures that a deed touches, and those that it hurts. The doer's own contacts do not count, since only seats that know it see them. */
+/** Returns the figures that a deed touches, those that it hurts, and those who share the doer's Health if that changes. The doer's own contacts do not count, since only seats that know it see them. */
 function struck(deed: Done): readonly Id[] {
-  const { command } = deed;
+  const { before, after, command } = deed;
   const unseen = doers(deed);
+  const sharers = after.health === before.health ? [] : sharersOfHealth(after, unseen);
   const touched = command.kind === "contact" ? [command.combatant, command.target].filter((id) => !unseen.includes(id)) : [];
-  return [...touched, ...aimedAt(deed)];
+  return [...touched, ...aimedAt(deed), ...sharers];
 }
 
 function carryOver({ before, after }: Done, ids: readonly Id[]): MomentsState {

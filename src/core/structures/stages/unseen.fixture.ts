@@ -1,6 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { healthHolderOf } from "../../kernel/cast/health.ts";
+import { sharersOfHealth } from "../../kernel/health.fixture.ts";
 import type { Deed, Unseen } from "../../kernel/exposure.fixture.ts";
 import type { StagesCommand } from "./commands/index.ts";
 import { canSee } from "./visibility.ts";
@@ -13,12 +14,16 @@ function doers({ command }: Done): readonly Id[] {
   return "combatant" in command ? [command.combatant] : [];
 }
 
-/** Returns the targets of the doers' effects, before or after the deed. The doers are left out, since seats that may not know them see nothing of theirs. */
+/**
+ * Returns the targets of the doers' effects, before or after the deed, and those who share the doers' Health if that changes. The doers are
+ * left out, since seats that may not know them see nothing of theirs.
+ */
 function struck(deed: Done): readonly Id[] {
   const { before, after } = deed;
   const unseen = doers(deed);
   const effects = unseen.flatMap((id) => [before, after].flatMap(({ actions }) => Object.values(lookup(actions, id)?.effects ?? {})));
-  return effects.map(({ target }) => target).filter((id) => !unseen.includes(id));
+  const sharers = after.health === before.health ? [] : sharersOfHealth(after, unseen);
+  return [...effects.map(({ target }) => target), ...sharers].filter((id) => !unseen.includes(id));
 }
 
 function carryOver({ before, after }: Done, ids: readonly Id[]): StagesState {

@@ -78,6 +78,14 @@ describe("damage by a card on a phase", () => {
     expect(healthIn(table.gm(judge(maren, "partial"), close), bogThing)).toEqual([9]);
   });
 
+  it("is all of it if a contest makes a partial result a success", () => {
+    const table = resolving({ [maren]: [bogThing] }, { house: { dbc: "assisted" } }).give("gm", judge(maren, "partial"), 3, 4);
+    expect(damageIn(table)).toEqual([[3, [3, 4]]]);
+    table.gm({ kind: "contest", combatant: maren, stack: 1, defender: bogThing, stat: "agility", ability: 9, resistance: 0 });
+    expect([table.stack(maren).result, damageIn(table)]).toEqual(["success", [[7, [3, 4]]]]);
+    expect(healthIn(table.gm(close), bogThing)).toEqual([5]);
+  });
+
   it("is one roll for each target", () => {
     const table = resolving({ [maren]: [bogThing, wisp] });
     expect(table.ask("gm", judge(maren, "success"), [1, 2]).kind).toBe("wants");
