@@ -185,6 +185,11 @@ describe("Health on the screen", () => {
       await reads(gm, name).toBe("Health 6 of 10, 60%");
       await reads(wil, name).toBe("Health: hurt, 66%");
     }
+    await gm.root.locator("[data-action=openLog]").click();
+    const log = gm.page.locator(".callboard-log");
+    await log.locator(".log-entry", { hasText: "A branch falls." }).first().waitFor();
+    await log.locator("[data-action=close]").click();
+    await log.waitFor({ state: "detached" });
     const heal = await opens("Fjarva", "Heal");
     await heal.locator("select").selectOption({ label: "2 selected tokens" });
     await affirm(heal);

@@ -47,7 +47,7 @@ describe("the settings of a world", () => {
     await gm.page.evaluate(() => void game.settings.sheet.render({ force: true }));
     await gm.page.locator('#settings-config [data-key="callboard.house.stages"]').click();
     await form().waitFor();
-    expect(await form().locator("fieldset").count()).toBe(6);
+    expect(await form().locator("fieldset").count()).toBe(10);
     expect(await form().locator(".house-source").first().textContent()).toContain("“Sequencing Actions”");
     expect(await faults(gm.page, FORM)).toEqual([]);
     await gm.page.evaluate(() => void game.settings.sheet.close());
@@ -78,8 +78,8 @@ describe("the settings of a world", () => {
     await timeline.locator("[data-preset=literal]").click();
     await expect.poll(() => chosen(timeline, "windows")).toBe("everyPhase");
     await expect.poll(() => timeline.locator("[data-preset=literal]").getAttribute("aria-pressed")).toBe("true");
-    expect(await timeline.locator("fieldset").count()).toBe(16);
-    expect(await timeline.locator(".house-source").count()).toBe(16);
+    expect(await timeline.locator("fieldset").count()).toBe(19);
+    expect(await timeline.locator(".house-source").count()).toBe(19);
     const delay = timeline.getByRole("spinbutton", { name: "Length of surprise" });
     expect(await delay.evaluate((input: HTMLInputElement) => [input.min, input.max, input.value])).toEqual(["1", "20", "3"]);
     await timeline.getByText("from 1 to 20, default 3").waitFor();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { changes, clearTable, faults, noCanvas, useTable } from "./support/index.ts";
-import { beginBog, BOG_GOBLINS, BOG_PHASES, BOG_PLAYERS, bogTable, CROWD } from "./support/bog.ts";
+import { beginBog, BOG_GOBLINS, BOG_PHASES, BOG_PLAYERS, bogTable, CROWD, fellGoblins } from "./support/bog.ts";
 import { tell } from "./support/commands.ts";
 import { countGestures } from "./support/gestures.ts";
 import { choose, HAND, isAt, pressByKeys, reach, takeHand } from "./support/keys.ts";
@@ -31,7 +31,7 @@ describe("twelve goblins and four characters at a timeline", () => {
   const table = useTable(bogTable({ witnesses: ["Gamemaster"] }));
   let gm: Sitter;
   const players = {} as Record<User, Sitter>;
-  const pressed = {} as Record<User, number>;
+  const pressesOf = {} as Record<User, () => Promise<number>>;
   let presses: () => Promise<number>;
   /** What was pressed to try out more than a round needs. */
   let besides = 0;
@@ -51,7 +51,7 @@ describe("twelve goblins and four characters at a timeline", () => {
     await beginBog(gm.page, "timeline");
     for (const user of users) {
       players[user] = await new Sitter(await table.join(user, noCanvas)).open();
-      pressed[user] = 0;
+      pressesOf[user] = await countGestures(players[user].page);
     }
     presses = await countGestures(gm.page);
   });
@@ -62,10 +62,7 @@ describe("twelve goblins and four characters at a timeline", () => {
     await gm.hand.locator(".hand-title", { hasText: CROWD }).waitFor();
     await gm.seal({ card: "Strike", points: GOBLINS });
     await gm.row(CROWD).locator(".lamp-sealed").waitFor();
-    for (const user of users) {
-      await players[user].seal({ card: "Strike" });
-      pressed[user] += 2;
-    }
+    for (const user of users) await players[user].seal({ card: "Strike" });
     await gm.at("Phase 0, bidding round 2", "declare");
     await players.Ada.says(players.Ada.tracker.locator(".line .seal .name bdi")).toEqual([
       BOG_PLAYERS.Bram,
@@ -73,17 +70,13 @@ describe("twelve goblins and four characters at a timeline", () => {
       BOG_PLAYERS.Cleo,
       BOG_PLAYERS.Dov,
     ]);
-    for (const user of users) {
-      await players[user].press(players[user].hand.locator("[data-action=restHand]"));
-      pressed[user] += 1;
-    }
+    for (const user of users) await players[user].press(players[user].hand.locator("[data-action=restHand]"));
   });
 
   /** Judges the action of a player's character, and goes on. */
   async function resolve(user: User): Promise<void> {
     await gm.at(`Phase ${String(BOG_PHASES[BOG_PLAYERS[user]])}`, "aim");
     await players[user].aim(CROWD.replace(` × ${String(BOG_GOBLINS)}`, " 12"));
-    pressed[user] += 2;
     await gm.judge(BOG_PLAYERS[user], "Success");
   }
 
@@ -107,9 +100,14 @@ describe("twelve goblins and four characters at a timeline", () => {
       );
     }
     expect(await goblins(gm, "targets")).toEqual({ Wilrow: 3, Fjarva: 3, Maren: 3, Ottil: 3 });
-    await gm.press(crowd(gm).locator("[data-action=judge]", { hasText: "Partial" }));
-    expect(await goblins(gm, "result")).toEqual({ partial: BOG_GOBLINS });
+    await gm.says(crowd(gm).locator("> .suggestion p")).toEqual(["Suggested: 6 successes, 6 misses"]);
     await beside(async () => {
+      await gm.press(crowd(gm).locator("[data-action=judge]", { hasText: "Partial" }));
+      expect(await goblins(gm, "result")).toEqual({ partial: BOG_GOBLINS });
+      await gm
+        .says(crowd(gm).locator("> .effects .effect > span"))
+        .toEqual([expect.stringMatching(/^[0-3](–[0-3])? damage to Fjarva, Maren, Ottil, Wilrow \(/)]);
+      expect(await crowd(gm).locator("> .effects input").count()).toBe(0);
       await crowd(gm).locator("[data-action=effect]").click();
       const dialog = gm.page.locator(".application.dialog:has(.effect-form)");
       await dialog.locator("[name=effect][value=status]").check();
@@ -118,10 +116,10 @@ describe("twelve goblins and four characters at a timeline", () => {
       await dialog.locator(".by-hand summary").click();
       await dialog.locator(".by-hand select").first().selectOption({ label: "Bog goblin 12" });
       await gm.press(dialog.locator("[data-action=yes]"));
-      await expect.poll(() => crowd(gm).locator("> .effects .effect").count()).toBe(5);
+      await expect.poll(() => crowd(gm).locator("> .effects .effect").count()).toBe(6);
       await gm.says(crowd(gm).locator(".token-name .name")).toEqual([CROWD]);
       await gm.press(gm.tracker.locator("[data-action=undo]"));
-      await expect.poll(() => crowd(gm).locator("> .effects .effect").count()).toBe(0);
+      await expect.poll(() => crowd(gm).locator("> .effects .effect").count()).toBe(1);
       await gm.press(gm.tracker.locator("[data-action=undo]"));
       expect(await goblins(gm, "result")).toEqual({ none: BOG_GOBLINS });
       await crowd(gm).locator("[name=many]").fill("5");
@@ -133,8 +131,14 @@ describe("twelve goblins and four characters at a timeline", () => {
       await gm.says(last.locator(".token-name .name")).toEqual(["Bog goblin 12"]);
       expect(await faults(gm.page, "#combat")).toEqual([]);
       await gm.press(last.locator("[data-action=judge]", { hasText: "Partial" }));
+      expect(await goblins(gm, "result")).toEqual({ success: 5, failure: 6, partial: 1 });
+      await crowd(gm).nth(1).locator("> .row-head [data-action=unfold]").click();
+      for (let count = 0; count < 3; count += 1) await gm.press(gm.tracker.locator("[data-action=undo]"));
     });
-    expect(await goblins(gm, "result")).toEqual({ success: 5, failure: 6, partial: 1 });
+    await gm.says(crowd(gm).locator(".token-name .name")).toEqual([CROWD]);
+    await gm.press(crowd(gm).getByRole("button", { name: `Accept for ${CROWD}: 6 successes, 6 misses` }));
+    expect(await goblins(gm, "result")).toEqual({ success: 6, failure: 6 });
+    await gm.says(crowd(gm).locator(".token-name .name")).toEqual(["Bog goblin × 6", "Bog goblin × 6"]);
     await goOn();
     await resolve("Cleo");
     await goOn();
@@ -148,9 +152,18 @@ describe("twelve goblins and four characters at a timeline", () => {
     );
     expect(closed.map((stacks) => stacks.length)).toEqual(Array(BOG_GOBLINS + users.length).fill(1));
     const outcomes = gm.page.locator("#chat .chat-timeline .outcome .who");
-    await gm.says(outcomes.filter({ hasText: "Bog goblin" })).toEqual(["Bog goblin × 5", "Bog goblin × 6", "Bog goblin 12"]);
+    await gm.says(outcomes.filter({ hasText: "Bog goblin" })).toEqual(["Bog goblin × 6", "Bog goblin × 6"]);
+    await fellGoblins(gm.page);
+    await gm.press(gm.tracker.getByRole("button", { name: `${CROWD}: Defeated` }));
+    await gm.tracker.locator(".health-asked").waitFor({ state: "detached" });
     expect((await presses()) - besides).toBeLessThanOrEqual(MOST);
-    for (const user of users) expect(pressed[user]).toBeLessThanOrEqual(MOST_OF_PLAYER);
+    for (const user of users) {
+      const count = await pressesOf[user]();
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThanOrEqual(MOST_OF_PLAYER);
+    }
+    // The question, and what it was about.
+    for (let count = 0; count < 2; count += 1) await gm.press(gm.tracker.locator("[data-action=undo]"));
     await gm.tracker.locator("[data-action=openLog]").click();
     const aims = gm.page.locator(".callboard-log .log-entry", { hasText: "Bog goblin × 12 aims “Strike” at" });
     await expect.poll(() => aims.first().textContent()).toContain("Fjarva × 3, Maren × 3, Ottil × 3, Wilrow × 3");
@@ -268,7 +281,8 @@ describe("twelve goblins and four characters at a timeline", () => {
     await backAt(effect);
     await openEffect(effect);
     await reach(page, `${DIALOG} [name=effect]`);
-    await page.keyboard.press("ArrowDown");
+    // The kinds are defeat, damage and status.
+    for (let count = 0; count < 2; count += 1) await page.keyboard.press("ArrowDown");
     expect(await page.locator(`${DIALOG} [name=effect]:checked`).getAttribute("value")).toBe("status");
     await choose(page, `${DIALOG} select[name=target]`, "spread");
     await reach(page, `${DIALOG} .by-hand summary`);
@@ -278,9 +292,11 @@ describe("twelve goblins and four characters at a timeline", () => {
     await pressByKeys(page, `${DIALOG} [data-action=yes]`);
     await backAt(effect);
     const effects = crowd(gm).first().locator("> .effects .effect");
-    await expect.poll(() => effects.count()).toBe(5);
+    // The statuses, and the damage in one line.
+    const count = (await effects.count()) - 1;
+    expect(count).toBeGreaterThan(1);
     await pressByKeys(page, `${FIRST} [data-action=dropEffect]`);
-    await expect.poll(() => effects.count()).toBe(4);
+    await expect.poll(() => effects.count()).toBe(count);
     expect(await isAt(page, `${FIRST} [data-focus]`)).toBe(true);
     await changes(page, () => page.keyboard.press("Shift+J"));
     await gm.at("Phase 2", "advance");

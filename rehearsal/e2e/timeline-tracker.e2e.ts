@@ -95,7 +95,7 @@ describe("the tracker of a timeline, in both themes", () => {
 
   it("resolves: results in one row, effects, a result for all before the phase is closed", async () => {
     const maren = stack(gm, FEN.maren);
-    await press(gm, maren.locator("[data-action=judge][data-result=success]"));
+    await press(gm, maren.locator("[data-action=judge].result-success"));
     await maren.locator("[data-action=effect]").click();
     const form = gm.locator(".application:has(.effect-form)");
     await form.locator("[name=effect][value=drain]").check();

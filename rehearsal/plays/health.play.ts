@@ -156,6 +156,21 @@ describe.each([13, 14] as const)("Health, on generation %d", (generation) => {
     await expectHealth(pages, { value: 7, max: 10 });
   });
 
+  it("keeps damage if the arbiter is gone before another encounter with the actor has heard of it", async () => {
+    const [first, other] = [await beginHealth(pages, "stages"), await beginHealth(pages, "moments")];
+    await gm.evaluate((id) => void Object.assign(game.combats.get(id), { update: () => new Promise(() => {}) }), other);
+    const [here, there] = [await bearerOf(gm, first), await bearerOf(gm, other)];
+    await second.evaluate(([id, command]) => void game.callboard.send(game.combats.get(id), command), [first, hurt(here, 3)] as const);
+    await expectHealth(pages, { value: 4, max: 10 });
+    await gm.reload();
+    await table.ready(gm);
+    for (const id of [first, other]) await expect.poll(() => heldHealth(gm, id)).toMatchObject({ value: 4 });
+    await settled(...pages);
+    await expectHealth(pages, { value: 4, max: 10 });
+    expect(await sendTo(gm, other, hurt(there, 1))).toBeNull();
+    for (const id of [first, other]) await expect.poll(() => heldHealth(gm, id)).toMatchObject({ value: 3 });
+  });
+
   it("asks in one of two encounters at 0, and once for all tokens of the actor", async () => {
     const [first, other] = [await beginHealth(pages, "stages", [TOKENS.wilrow, TWIN]), await beginHealth(pages, "timeline")];
     const asked = (): Promise<readonly number[]> =>

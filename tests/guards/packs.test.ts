@@ -182,6 +182,30 @@ describe("the compendiums", () => {
     }
   });
 
+  it("hold foes with Health, a card and a weapon that deal damage, and characters for Pages without Health", () => {
+    const hurts = ({ system }: Source) => typeof system.damage === "string" && system.damage !== "";
+    for (const one of cast) {
+      const { value, max } = one["system"].health;
+      const bars = [one["prototypeToken"].bar1?.attribute, one["prototypeToken"].bar2?.attribute];
+      expect([one["name"], max > 0 && value === max, bars]).toEqual([one["name"], true, ["health", undefined]]);
+      // Cards deal damage in Stages and Timeline, weapons in Moments.
+      const dealing = [cardsOf(one), weaponsOf(one)].map((items) => items.some(hurts));
+      expect([one["name"], dealing]).toEqual([one["name"], one["type"] === "npc" ? [true, true] : [expect.any(Boolean), true]]);
+    }
+    for (const { name, system, prototypeToken } of heroes)
+      expect([name, system.health, prototypeToken.bar1, prototypeToken.bar2]).toEqual([
+        name,
+        { value: 0, max: 0 },
+        { attribute: null },
+        undefined,
+      ]);
+    // The one weapon that only holds: what it does is a note.
+    const weapons = sources.map(({ source }) => source).filter((source) => source["type"] === "weapon");
+    const harmless = weapons.filter((weapon) => !hurts(weapon));
+    expect(harmless.map(({ name }) => name).toSorted()).toEqual(["Rolle des schließenden Schilfs", "Scroll of closing reeds"]);
+    expect(harmless.filter(({ system }) => !system.moments.damage)).toEqual([]);
+  });
+
   it("hold sixteen skills of every kind, weapons with a Menace, and a cast that has numbers and skills for Action Rounds", () => {
     const all = sources.map(({ source }) => source);
     const skills = all.filter((source) => source["type"] === "skill" && source["folder"] === null);

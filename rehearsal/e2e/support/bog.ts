@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { CALLBOARD } from "./build.ts";
+import { tell } from "./commands.ts";
 import type { TableOptions } from "./table.ts";
 
 const pad = (name: string) => name.replaceAll(" ", "").padEnd(16, "x").slice(0, 16);
@@ -12,10 +13,16 @@ export const BOG_GOBLINS = 12;
 export const CROWD = `Bog goblin × ${String(BOG_GOBLINS)}`;
 
 const SCENE = pad("bogScene");
-const POOLS = {
+/** The Health of each goblin. */
+export const BOG_HEALTH = 30;
+/** The Health of each character, which lasts for two crowds of strikes. */
+const LASTING_HEALTH = 200;
+/** The Agility that resists a strike, 3 for a goblin. A bid of 3 beats two of the characters. */
+const AGILITY: Readonly<Record<string, number>> = { Wilrow: 2, Fjarva: 2, Maren: 4, Ottil: 4 };
+const poolsOf = (name: string) => ({
   strength: { label: "Strength", aspect: "body", sort: 0, max: 6, drained: 0, spent: 0 },
-  agility: { label: "Agility", aspect: "body", sort: 100, max: 3, drained: 0, spent: 0 },
-};
+  agility: { label: "Agility", aspect: "body", sort: 100, max: AGILITY[name] ?? 3, drained: 0, spent: 0 },
+});
 /** The phase that the strike of each character lands on at a timeline, if no more than its ante is bid. */
 export const BOG_PHASES: Readonly<Record<string, number>> = { Wilrow: 1, Fjarva: 2, Maren: 4, Ottil: 5 };
 
@@ -27,8 +34,14 @@ const strike = (ante: number) => ({
   _id: pad("strike"),
   name: "Strike",
   type: "action",
-  system: { kind: "common", timeline: { relevant: "strength", secondary: "agility", ante, opposing: "", ability: 0 } },
+  system: {
+    kind: "common",
+    damage: "1d6",
+    timeline: { relevant: "strength", secondary: "agility", ante, opposing: "agility", ability: 0 },
+  },
 });
+const sling = { _id: pad("sling"), name: "Sling", type: "weapon", system: { damage: "1d6", moments: { kind: "missile" } } };
+const healthOf = (value: number) => ({ value, max: value });
 
 const figure = (name: string, owner: string | null) => ({
   _id: pad(name),
@@ -36,8 +49,12 @@ const figure = (name: string, owner: string | null) => ({
   type: owner === null ? "npc" : "character",
   ownership: owner === null ? { default: 0 } : { default: 1, [pad(owner)]: 3 },
   prototypeToken: { name, actorLink: owner !== null, disposition: owner === null ? -1 : 1 },
-  system: { timeline: { pools: POOLS }, rounds: CONFLICT },
-  items: [strike(BOG_PHASES[name] ?? 1), skill(owner === null ? "Jeers" : "Boasts", 6)],
+  system: {
+    health: healthOf(owner === null ? BOG_HEALTH : LASTING_HEALTH),
+    timeline: { pools: poolsOf(name) },
+    rounds: CONFLICT,
+  },
+  items: [strike(BOG_PHASES[name] ?? 1), sling, skill(owner === null ? "Jeers" : "Boasts", 6)],
 });
 const token = (name: string, actor: string, place: number, linked: boolean) => ({
   _id: pad(name.replace("Bog goblin", "token")),
@@ -111,4 +128,12 @@ export async function beginBog(gm: Page, type: string, { goblins = BOG_GOBLINS, 
     },
     [type, SCENE, goblins, hidden] as const,
   );
+}
+
+/** Brings all goblins to 0 Health with a command, so that the GM is asked about each of them. */
+export async function fellGoblins(gm: Page): Promise<void> {
+  const ids: readonly string[] = await gm.evaluate(() =>
+    game.combat.combatants.filter(({ name }: any) => name.startsWith("Bog goblin")).map(({ id }: any) => id),
+  );
+  await tell(gm, { kind: "batch", commands: ids.map((combatant) => ({ kind: "hurt", combatant, amount: BOG_HEALTH })) });
 }

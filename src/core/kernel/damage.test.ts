@@ -31,6 +31,8 @@ describe("a damage formula", () => {
     "1d6+1d6+1d6+1d6",
     "1+2",
     "1d6++1",
+    "1d6 2",
+    "d6 6",
     "100",
     "1.5",
     "9".repeat(60),
@@ -46,11 +48,11 @@ describe("a damage formula", () => {
   it("is rolled once for each kind of dice, is never below 0, and is dealt by half, rounded down, for a partial result", () => {
     const formula = parseDamage("2d6+1d4-9");
     if (formula === null) throw new Error("it is read");
-    const roll: DamageRoll = { id: "damage", formula, combatant: "gob", secret: true };
+    const roll: DamageRoll = { id: "damage", formula, combatant: "gob", target: "eel", secret: true };
     const [first, second] = damageDice(roll, []);
     expect([first, second]).toEqual([
-      { id: "damage-0", count: 2, faces: 6, modifier: 0, combatant: "gob", secret: true },
-      { id: "damage-1", count: 1, faces: 4, modifier: 0, combatant: "gob", secret: true },
+      { id: "damage-0", count: 2, faces: 6, modifier: 0, combatant: "gob", target: "eel", secret: true },
+      { id: "damage-1", count: 1, faces: 4, modifier: 0, combatant: "gob", target: "eel", secret: true },
     ]);
     if (first === undefined || second === undefined) throw new Error("two kinds are rolled");
     const rolled = [{ ...first, dice: [6, 5], total: 11 }];

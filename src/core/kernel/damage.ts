@@ -44,7 +44,9 @@ function diceIn([, sign, count, faces]: RegExpExecArray): Damage["dice"][number]
 
 /** Reads a damage formula such as `1d6`, `2d6 + d4 + 1` or `3`. Null for any other text. At most three kinds of dice and one whole number. */
 export function parseDamage(formula: string): Damage | null {
-  const parts = formula.length > 40 ? null : partsOf(formula.replaceAll(/\s/gu, ""));
+  // A space between two digits is a sign that was forgotten.
+  const isText = formula.length > 40 || /\d\s+\d/u.test(formula);
+  const parts = isText ? null : partsOf(formula.replaceAll(/\s/gu, ""));
   if (parts === null || parts.length === 0) return null;
   const [terms, numbers] = [parts.filter((part) => part[3] !== undefined), parts.filter((part) => part[4] !== undefined)];
   const dice = terms.map(diceIn).filter((each) => each !== null);
@@ -84,18 +86,19 @@ export const ARMED_SHAPE = fields({
   use: text,
 });
 
-/** A damage formula that a combatant rolls. The ids of its dice begin with `id`. With `secret`, only GMs see them. */
+/** A damage formula that a combatant rolls against a target. The ids of its dice begin with `id`. With `secret`, only GMs see them. */
 export interface DamageRoll {
   readonly id: string;
   readonly formula: Damage;
   readonly combatant: Id;
+  readonly target: Id;
   readonly secret: boolean;
 }
 
 /** Returns the dice of a damage formula that are not rolled yet: one request for each kind of dice. */
-export function damageDice({ id, formula, combatant, secret }: DamageRoll, rolled: readonly Rolled[]): DiceRequest[] {
+export function damageDice({ id, formula, combatant, target, secret }: DamageRoll, rolled: readonly Rolled[]): DiceRequest[] {
   const wanted = formula.dice.map(({ count, faces }, index): DiceRequest => {
-    const request = { id: `${id}-${index}`, count, faces, modifier: 0, combatant };
+    const request = { id: `${id}-${index}`, count, faces, modifier: 0, combatant, target };
     return secret ? { ...request, secret } : request;
   });
   return wanted.filter((request) => !rolled.some((roll) => roll.id === request.id));

@@ -8,6 +8,8 @@ export interface DiceRequest {
   readonly modifier: number;
   /** The combatant that rolls, for the speaker of the chat card. */
   readonly combatant?: Id;
+  /** The combatant that the roll is against, such as the target of a strike. Only seats that may know of it see the dice. */
+  readonly target?: Id;
   /** Set if only GMs see the dice, though every seat may know who rolls them. */
   readonly secret?: true;
 }

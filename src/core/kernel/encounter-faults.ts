@@ -39,6 +39,7 @@ const roll = fields<Rolled>({
   faces: count,
   modifier: decimal,
   combatant: optional(text),
+  target: optional(text),
   secret: optional(flag as Shape<true>),
   dice: listOf(decimal),
   total: decimal,

@@ -1,6 +1,7 @@
 import { healthHolderOf, healthOf, healthWord, mayReadHealth, type Health, type HealthState } from "./cast/health.ts";
-import { membersInOrder, type CastState } from "./cast/member.ts";
+import { memberIn, membersInOrder, type CastState } from "./cast/member.ts";
 import { isEqual } from "./diff.ts";
+import { parseDamage, type Armed, type RolledDamage } from "./damage.ts";
 import type { Encounter, Entry } from "./encounter.ts";
 import type { Chance } from "./fuzz.fixture.ts";
 import type { Id } from "./json-types.ts";
@@ -71,13 +72,57 @@ interface Dealt {
   readonly isStrike: boolean;
 }
 
-function dealtIn(value: unknown): readonly Dealt[] {
-  if (Array.isArray(value)) return value.flatMap(dealtIn);
+/** Lists the damage that lies in a part of a state. An effect without what was lost dealt nothing to a target that is not there. */
+function dealtIn(value: unknown, isThere: (target: Id) => boolean): readonly Dealt[] {
+  const each = (one: unknown) => dealtIn(one, isThere);
+  if (Array.isArray(value)) return value.flatMap(each);
   if (!isRecord(value)) return [];
   const { kind, target, landed, damage, amount, lost } = value;
-  if (typeof target !== "string") return Object.values(value).flatMap(dealtIn);
-  if (kind === "damage") return landed === true ? [{ target, lost: Number(lost ?? amount), isStrike: false }] : [];
+  if (typeof target !== "string") return Object.values(value).flatMap(each);
+  const isDealt = landed === true && (lost !== undefined || isThere(target));
+  if (kind === "damage") return isDealt ? [{ target, lost: Number(lost ?? amount), isStrike: false }] : [];
   return isRecord(damage) && "lost" in damage ? [{ target, lost: Number(damage["lost"]), isStrike: true }] : [];
+}
+
+/** Returns the sum of a formula and its dice. NaN if it has another number of dice. */
+function rolledSumOf(formula: string, dice: readonly (readonly number[])[]): number {
+  const parts = parseDamage(formula);
+  const isRolled = parts?.dice.length === dice.length && parts.dice.every(({ count }, index) => dice[index]?.length === count);
+  return parts !== null && isRolled
+    ? Math.max(
+        0,
+        dice.flat().reduce((sum, die) => sum + die, parts.bonus),
+      )
+    : Number.NaN;
+}
+
+/** An action whose result may deal damage, as a stage or a phase stores it. */
+interface Judged {
+  readonly card?: Id;
+  readonly bid?: { readonly card: Id } | null;
+  readonly result: string | null;
+  readonly effects: Readonly<Record<string, { readonly target: Id; readonly amount: number; readonly rolled?: RolledDamage }>>;
+}
+
+/** Lists rolled damage of which an action does not deal the share that its result and its card say. */
+function wrongShares(state: CastState): string[] {
+  const { actions = {}, stacks = {} } = state as CastState & {
+    readonly actions?: Readonly<Record<Id, Judged>>;
+    readonly stacks?: Readonly<Record<Id, Readonly<Record<string, Judged>>>>;
+  };
+  const ofStacks = Object.entries(stacks).flatMap(([id, own]) => Object.values(own).map((stack) => [id, stack] as const));
+  return [...Object.entries(actions), ...ofStacks].flatMap(([id, { bid, card = bid?.card ?? "", result, effects }]) => {
+    if (result !== "partial" && result !== "success") return [];
+    const { [id]: member } = state.combatants as Readonly<Record<Id, { readonly armed?: Readonly<Record<Id, Armed>> }>>;
+    const { formula, partial } = member?.armed?.[card] ?? { formula: "", partial: "half" };
+    return Object.values(effects).flatMap(({ target, amount, rolled }) => {
+      if (rolled === undefined) return [];
+      const sum = rolledSumOf(formula, rolled.dice);
+      // Written out here, since what deals damage must not check itself.
+      const share = result === "success" || partial === "full" ? sum : partial === "half" ? (sum - (sum % 2)) / 2 : 0;
+      return rolled.amount === sum && amount === share ? [] : [`a ${result} of ${id} deals ${amount} of ${sum} to ${target}`];
+    });
+  });
 }
 
 /** Whether a change of Health is what its damage makes of it, given the damage before and after. */
@@ -92,8 +137,13 @@ function isExplained(change: number, { value }: Health, before: readonly Dealt[]
 /** The kinds that change Health by what a GM or another encounter says. */
 const SAID: readonly string[] = ["setHealth", "correctDamage", "startHealth"];
 
-/** Lists holders whose Health is another than the last entry's command makes it. Hurt and healing count by their amounts, all else by its damage. */
+/** Lists holders whose Health the last entry's command does not explain, and rolled damage that is not dealt in its share. */
 export function wrongSum<State extends StateBase>(before: Encounter<State>, after: Encounter<State>): string[] {
+  return [...wrongShares(after.state as unknown as CastState), ...unexplained(before, after)];
+}
+
+/** Lists holders whose Health is another than the last entry's command makes it. Hurt and healing count by their amounts, all else by its damage. */
+function unexplained<State extends StateBase>(before: Encounter<State>, after: Encounter<State>): string[] {
   const entry = readEntry(after.ledger[String(after.revision)] ?? "");
   if (entry === null || after.revision !== before.revision + 1 || ["undo", "redo", "batch"].includes(entry.command.kind)) return [];
   const [was, is] = [before.state, after.state].map((state) => state as unknown as HealthState) as [HealthState, HealthState];
@@ -102,7 +152,8 @@ export function wrongSum<State extends StateBase>(before: Encounter<State>, afte
   const about = typeof combatant === "string" ? healthHolderOf(was, combatant) : "";
   const dealtTo = (state: HealthState, holder: Id) => {
     const { actions, stacks, combatants } = state as HealthState & { readonly actions?: unknown; readonly stacks?: unknown };
-    return dealtIn([actions, stacks, combatants]).filter(({ target }) => healthHolderOf(state, target) === holder);
+    const isThere = (target: Id) => memberIn(state, target)?.standing !== "left";
+    return dealtIn([actions, stacks, combatants], isThere).filter(({ target }) => healthHolderOf(state, target) === holder);
   };
   return Object.entries(was.health ?? {}).flatMap(([holder, health]) => {
     const now = is.health?.[holder];

@@ -135,7 +135,7 @@ export interface Structure<State extends StateBase = StateBase, Command extends 
   view(state: State, seat: Seat, own: Secrets): View;
   /** Returns what actors, tokens, statuses and chat are to show: absolute, keyed, and harmless to repeat. */
   project(state: State): readonly Projection[];
-  /** Returns the state after an undo. What people know by now stays known. `target` is the command that the undo goes back to before. */
+  /** Returns the state after an undo. What people know by now stays known. `target` is the oldest command that the undo takes back. */
   rewound(restored: State, undone: State, target?: JsonRecord): State;
   /** Returns the command that the rules demand automatically now, or null. The arbiter gives it after each entry and after taking the lease. */
   owed(state: State): Command | null;

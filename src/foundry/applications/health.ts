@@ -1,6 +1,7 @@
-import { lookup, type RowBase, type StateBase } from "../../core/index.ts";
+import { groupBy, lookup, type RowBase, type StateBase } from "../../core/index.ts";
 import { WORD_WIDTHS } from "../encounter/read-health.ts";
-import { say } from "./texts.ts";
+import { pluralText, say } from "./texts.ts";
+import { joinCrowdNames } from "./tracker/combatant-groups.ts";
 
 /** A combatant's Health as a seat reads it. */
 export type ShownHealth = NonNullable<RowBase["health"]>;
@@ -8,6 +9,45 @@ export type ShownHealth = NonNullable<RowBase["health"]>;
 /** Returns damage to a target as text. A null amount, which the seat may not read, is left out. */
 export function damageText(target: string, amount: number | null): string {
   return amount === null ? say("CALLBOARD.Health.DamageUnread", { target }) : say("CALLBOARD.Health.Damage", { target, amount });
+}
+
+/** The most targets of a crowd's damage that are named. More of them are counted. */
+const NAMED_TARGETS = 4;
+
+/** Returns the damage of a crowd as text: the least and the most, and its targets. A null amount, which the seat may not read, is left out. */
+function crowdDamageText(dealt: readonly { readonly target: string; readonly amount: number | null }[]): string {
+  const names = [...new Set(dealt.map(({ target }) => target))];
+  const target =
+    names.length > NAMED_TARGETS ? pluralText(names.length, (form) => `CALLBOARD.Health.Targets.${form}`) : joinCrowdNames(names);
+  const amounts = dealt.flatMap(({ amount }) => amount ?? []);
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  if (amounts.length === 0 || least === most) return damageText(target, amounts[0] ?? null);
+  return say("CALLBOARD.Health.DamageRange", { target, least, most });
+}
+
+/** An effect of a crowd's member, with the name of its target. */
+interface MemberEffect {
+  readonly kind: string;
+  readonly target: string;
+  readonly amount: number | null;
+  readonly state: string;
+}
+
+/** A line for the different damage of several members of a crowd. It has no field: the members' own cards have one each. */
+interface CrowdDamage {
+  readonly key: string;
+  readonly text: string;
+  readonly state: string;
+}
+
+/** Returns the lines for the damage of a crowd: one for each state, apart from what this user may not read. Empty if one field stands for all. */
+export function crowdDamageLines(effects: readonly MemberEffect[], members: number): CrowdDamage[] {
+  const dealt = effects.filter(({ kind }) => kind === "damage");
+  const { size } = new Set(dealt.map(({ target, amount }) => `${String(amount)} ${target}`));
+  // The same damage of all members to one target is one effect with a field.
+  if (size === 1 && dealt.length === members) return [];
+  const parts = groupBy(dealt, ({ state, amount }) => `damage-${state}${amount === null ? "-unread" : ""}`);
+  return [...parts].map(([key, all]) => ({ key, text: crowdDamageText(all), state: all[0]?.state ?? "" }));
 }
 
 /** The field with which a GM changes an effect's damage. */
@@ -30,7 +70,8 @@ export function damageFieldContext(
 
 /** A combatant's Health as a thin bar with its numbers, or with the word for it. */
 export interface HealthBarContext {
-  readonly word: ShownHealth["word"];
+  /** The part of the CSS class that stands for the word. */
+  readonly css: string;
   /** The filled part of the bar, in percent. Without numbers it is that of the word alone. */
   readonly width: number;
   /** The visible text: "7 / 12", or "badly hurt". */
@@ -43,12 +84,13 @@ export interface HealthBarContext {
 export function healthBarContext(health: ShownHealth | undefined): HealthBarContext | null {
   if (health === undefined) return null;
   const { word, numbers } = health;
+  const css = word === "badlyHurt" ? "badly-hurt" : word;
   if (numbers === null) {
     const text = say(`CALLBOARD.Health.Word.${word}`);
-    return { word, width: WORD_WIDTHS[word], text, label: say("CALLBOARD.Health.Is", { word: text }) };
+    return { css, width: WORD_WIDTHS[word], text, label: say("CALLBOARD.Health.Is", { word: text }) };
   }
   const width = Math.min(100, Math.round((numbers.value / Math.max(1, numbers.max)) * 100));
-  return { word, width, text: say("CALLBOARD.Health.Numbers", numbers), label: say("CALLBOARD.Health.Of", numbers) };
+  return { css, width, text: say("CALLBOARD.Health.Numbers", numbers), label: say("CALLBOARD.Health.Of", numbers) };
 }
 
 /** Returns the parts of a combatant's Health that must be equal for a shared row: all but the number, for which the word stands. */

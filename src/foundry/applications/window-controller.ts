@@ -163,7 +163,10 @@ export class WindowController {
     const context = this.contextOf(combat, target);
     if (act) await act(context);
     else
-      await context.give(batchForRow(target, commandFrom(structureOf(combat).shapes, action, target)), combatantIdAt(target) || "footer");
+      await context.give(
+        batchForRow(combat, target, commandFrom(structureOf(combat).shapes, action, target)),
+        combatantIdAt(target) || "footer",
+      );
   }
 
   /** Whether an action belongs to the shown encounter: an action of its screen, a shared one, or a command. */

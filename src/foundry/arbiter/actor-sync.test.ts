@@ -38,6 +38,7 @@ const {
   catchUpActorNumbers,
   catchUpSharingEncounters,
   editAsCommand,
+  editsWrittenByOthers,
   editKey,
   editFromKey,
   editsIn,
@@ -45,6 +46,7 @@ const {
   hasPostponedEdit,
   adoptGmEdits,
   healthWishesIn,
+  noteEdits,
   sharedHealthEdits,
   revertPlayerEdits,
 } = await import("./actor-sync.ts");
@@ -276,7 +278,7 @@ describe("Health that others change", () => {
 
   async function toldOf(combat: CallboardEncounter, ...touched: string[]): Promise<JsonRecord[]> {
     const told: JsonRecord[] = [];
-    await adoptGmEdits(combat, editsIn(combat, asked(touched, true)), tellersInto(told));
+    await adoptGmEdits(combat, noteEdits(combat, asked(touched, true)), tellersInto(told));
     return told;
   }
 
@@ -305,22 +307,24 @@ describe("Health that others change", () => {
   it("is a request of a player's, once for each actor, and is written back", async () => {
     for (const touched of ["health.value", "health", ""]) {
       health().value = 9;
-      const edits = editsIn(fight, asked([touched], false));
+      const edits = noteEdits(fight, asked([touched], false));
       expect(healthWishesIn(fight, edits)).toEqual([{ kind: "wishHealth", combatant: who, value: 9 }]);
       await revertPlayerEdits(fight, edits, holds);
-      expect([health().value, healthWishesIn(fight, edits)]).toEqual([7, []]);
+      expect(health().value).toBe(7);
     }
+    health().value = 4;
+    expect(healthWishesIn(fight, noteEdits(fight, asked(["biography"], false)))).toEqual([]);
   });
 
   it("takes back a player's maximum, but leaves the first one for the next encounter", async () => {
     health().max = 20;
-    const edits = editsIn(fight, asked(["health.max"], false));
+    const edits = noteEdits(fight, asked(["health.max"], false));
     expect([healthWishesIn(fight, edits), await revertPlayerEdits(fight, edits, holds)]).toEqual([[], true]);
     expect([hasPostponedEdit(fight, edits), health()]).toEqual([false, { value: 7, max: 10 }]);
     Object.assign(health(), { value: 0, max: 0 });
     const bare = encounterOf("timeline");
     Object.assign(health(), { value: 5, max: 20 });
-    const first = editsIn(bare, asked(["health"], false));
+    const first = noteEdits(bare, asked(["health"], false));
     expect([healthWishesIn(bare, first), await revertPlayerEdits(bare, first, holds)]).toEqual([[], false]);
     expect([hasPostponedEdit(bare, first), health()]).toEqual([true, { value: 5, max: 20 }]);
   });
@@ -341,7 +345,7 @@ describe("Health that others change", () => {
       { value: 7, max: 10, start: 7, own: 7 },
     ]);
     health(1).value = 2;
-    expect(healthWishesIn(fight, editsIn(fight, asked(["health.value"], false, actors[1])))).toEqual([
+    expect(healthWishesIn(fight, noteEdits(fight, asked(["health.value"], false, actors[1])))).toEqual([
       { kind: "wishHealth", combatant: loner, value: 2 },
     ]);
     expect(editsIn(fight, asked(["health.value"], false)).filter(({ path }) => path === "health.value")).toEqual([
@@ -349,19 +353,34 @@ describe("Health that others change", () => {
     ]);
   });
 
-  it("is taken over from another encounter once that has written it, and not before", async () => {
+  it("is taken over from another encounter that has changed it, whatever was written since", async () => {
     heldBy(fight).value = 3;
-    expect(sharedHealthEdits(fight, other)).toEqual([{ combatant: loner, path: "health.value" }]);
-    await catchUpActorNumbers(fight, holds);
+    health().value = 99;
+    expect(sharedHealthEdits(fight, other, new Set())).toEqual([]);
     const told: JsonRecord[] = [];
-    await adoptGmEdits(other, sharedHealthEdits(fight, other), tellersInto(told));
+    await adoptGmEdits(other, sharedHealthEdits(fight, other, new Set([id("actor")])), tellersInto(told));
     expect(told).toEqual([{ kind: "setHealth", combatant: who, value: 3, by: "person" }]);
+  });
+
+  it("is taken over from another encounter that has written it, as all that encounters write, as another client begins to arbitrate", async () => {
+    const wrote = (combat: CallboardEncounter) => editsWrittenByOthers(combat).filter((edit) => edit.combatant === who);
+    other = encounterOf("timeline", "other");
+    heldBy(fight).value = 3;
+    Object.assign((fight.system.state as any).holders[id("actor")].strength, { spent: 2 });
+    await catchUpActorNumbers(fight, holds);
+    const spent = { kind: "pool", combatant: who, stat: "strength", spent: 2 };
+    const told: JsonRecord[] = [];
+    await adoptGmEdits(other, wrote(other), tellersInto(told));
+    expect(told).toEqual(expect.arrayContaining([{ kind: "setHealth", combatant: who, value: 3, by: "person" }, spent]));
+    told.length = 0;
+    await adoptGmEdits(fight, wrote(fight), tellersInto(told));
+    expect(told).toEqual([]);
   });
 
   it("is left alone by rules without Health", async () => {
     const combat = encounterOf("rounds");
     health().value = 1;
-    const edits = editsIn(combat, asked(["health.value"], false));
+    const edits = noteEdits(combat, asked(["health.value"], false));
     expect([healthWishesIn(combat, edits), await revertPlayerEdits(combat, edits, holds), health().value]).toEqual([[], false, 1]);
   });
 });

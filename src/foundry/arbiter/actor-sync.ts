@@ -20,6 +20,10 @@ import type { Touched } from "../platform/touched.ts";
 export interface Edit {
   readonly combatant: Id;
   readonly path: string;
+  /** The value that the author of the change wrote, undefined for a deletion. Absent: the value that is stored when the edit is compared. */
+  readonly wrote?: { readonly value: unknown };
+  /** The encounter whose rules wrote the value. Absent if a person did. */
+  readonly writer?: Id;
 }
 
 type Shown = ProjectionOf<"actor">;
@@ -87,6 +91,23 @@ export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: C
   return [...new Set([...meant, ...more].map(editKey))].map(editFromKey);
 }
 
+/**
+ * Returns the values of an actor to compare, with what this update wrote. Anyone may write the actor again before they are compared.
+ * `writer` is the encounter whose rules made the update.
+ */
+export function noteEdits(combat: CallboardEncounter, change: Change, writer?: Id): readonly Edit[] {
+  const { actor, touched, isGms } = change;
+  const state = stateOf(combat);
+  const edits = editsIn(combat, change);
+  // A first maximum comes with the Health of its actor, which the rules do not hold yet.
+  const firsts = edits.filter(({ combatant, path }) => isGms && path === HEALTH_MAX && state !== null && !hasHealth(state, combatant));
+  return [...edits, ...firsts.map((edit) => ({ ...edit, path: HEALTH_VALUE }))].map((edit) => {
+    const by = writer === undefined ? {} : { writer };
+    // Values that a player did not touch are only checked.
+    return isGms || isBelow(touched, edit.path) ? { ...edit, ...by, wrote: { value: standingAt(combat, actor, edit) } } : edit;
+  });
+}
+
 /** One value as the rules hold it and as stored. If it was deleted, `stored` is undefined and `whole` the record to restore. */
 interface Compared {
   readonly edit: Edit;
@@ -95,14 +116,14 @@ interface Compared {
   readonly whole: WholeRecord | undefined;
 }
 
-/** Compares values with those of the rules. Skips values that the rules do not hold or that have no place on an actor. */
+/** Compares values, as written or as stored now, with those of the rules. Skips values that the rules do not hold or that have no place on an actor. */
 function compare(combat: CallboardEncounter, edits: readonly Edit[]): readonly Compared[] {
   const written = writtenIn(combat);
   return edits.flatMap((edit) => {
     const held = written.get(editKey(edit)) ?? heldAs(combat, edit);
     const actor = held && storingActorOf(combat, held);
     if (!held || !actor) return [];
-    const stored = standingAt(combat, actor, edit);
+    const stored = edit.wrote === undefined ? standingAt(combat, actor, edit) : edit.wrote.value;
     const whole = stored === undefined ? wholeOf(combat, edit) : undefined;
     return stored === undefined && whole === undefined ? [] : [{ edit, held, stored, whole }];
   });
@@ -166,8 +187,8 @@ function healthAsCommand(combat: CallboardEncounter, edits: readonly Edit[]): Js
   const state = stateOf(combat);
   if (seen.length === 0 || !first || !state) return null;
   // The rules do not hold the value of an actor that gets its first maximum.
-  const actor = hasHealth(state, first.combatant) ? null : combat.combatants.get(first.combatant)?.actor;
-  const value: unknown = actor ? foundry.utils.getProperty(actor._source, PREFIX + HEALTH_VALUE) : 0;
+  const isHeld = hasHealth(state, first.combatant);
+  const value = isHeld ? 0 : edits.find(({ path }) => path === HEALTH_VALUE)?.wrote?.value;
   return Object.assign({}, ...seen, typeof value === "number" && value > 0 ? { value } : {}) as JsonRecord;
 }
 
@@ -184,11 +205,11 @@ export async function adoptGmEdits(combat: CallboardEncounter, edits: readonly E
   return hasPostponedEdit(combat, rest);
 }
 
-/** Returns what a player's own changes of Health ask the GM for: one command for each actor whose Health differs from the rules. */
+/** Returns what a player's own changes of Health ask the GM for: one command for each actor whose Health the player wrote. */
 export function healthWishesIn(combat: CallboardEncounter, edits: readonly Edit[]): readonly JsonRecord[] {
   const found = compare(
     combat,
-    edits.filter(({ path }) => path === HEALTH_VALUE),
+    edits.filter(({ path, wrote }) => path === HEALTH_VALUE && wrote !== undefined),
   ).filter(isDifferent);
   const byActor = new Map(found.toReversed().map((one) => [storingActorOf(combat, one.held), one]));
   return [...byActor.values()].flatMap(({ edit: { combatant }, stored }) =>
@@ -196,13 +217,44 @@ export function healthWishesIn(combat: CallboardEncounter, edits: readonly Edit[
   );
 }
 
-/** Returns the Health of actors that two encounters share, as edits for the second to adopt what the first has just written. */
-export function sharedHealthEdits(combat: CallboardEncounter, other: CallboardEncounter): readonly Edit[] {
-  const health = [...writtenIn(combat).values()].filter(({ path }) => path === PREFIX + HEALTH_VALUE);
-  return health.flatMap((shown) => {
-    const actor = storingActorOf(combat, shown);
-    const isWritten = actor !== null && foundry.utils.getProperty(actor._source, shown.path) === shown.value;
-    return isWritten ? editsIn(other, { actor, touched: [HEALTH_VALUE], isGms: true }) : [];
+/** Returns the actor's value that an encounter's rules hold, as a projection. Undefined if they hold none. */
+function writtenOn(combat: CallboardEncounter, actor: Actor.Implementation, path: string): Shown | undefined {
+  return [...writtenIn(combat).values()].find((shown) => shown.path === PREFIX + path && storingActorOf(combat, shown) === actor);
+}
+
+/** Returns edits of another encounter's rules with the values that these hold now. If it has ended, the values are those that it wrote. */
+export function editsAsHeldByWriter(combat: CallboardEncounter, edits: readonly Edit[]): readonly Edit[] {
+  const written = writtenIn(combat);
+  return edits.map((edit) => {
+    const writer = encounters().find(({ id }) => id === edit.writer);
+    const held = written.get(editKey(edit)) ?? heldAs(combat, edit);
+    const actor = held && storingActorOf(combat, held);
+    const now = writer && actor ? writtenOn(writer, actor, edit.path) : undefined;
+    return now === undefined ? edit : { ...edit, wrote: { value: now.value } };
+  });
+}
+
+/** Returns a value that one encounter's rules hold, as edits for another encounter that has its actor. */
+function editsOfHeld(combat: CallboardEncounter, other: CallboardEncounter, shown: Shown): readonly Edit[] {
+  const actor = storingActorOf(combat, shown);
+  const path = shown.path.slice(PREFIX.length);
+  const edits = actor === null ? [] : editsIn(other, { actor, touched: [path], isGms: true });
+  return edits.filter((edit) => edit.path === path).map((edit) => ({ ...edit, wrote: { value: shown.value } }));
+}
+
+/** Returns the Health of actors that two encounters share, as edits for the second to adopt what the first holds of these holders. */
+export function sharedHealthEdits(combat: CallboardEncounter, other: CallboardEncounter, holders: ReadonlySet<Id>): readonly Edit[] {
+  const health = [...writtenIn(combat).values()].filter(({ path, holder = "" }) => path === PREFIX + HEALTH_VALUE && holders.has(holder));
+  return health.flatMap((shown) => editsOfHeld(combat, other, shown));
+}
+
+/** Returns what running encounters have written on actors that they share with this one, as edits for this one to adopt. */
+export function editsWrittenByOthers(combat: CallboardEncounter): readonly Edit[] {
+  const others = encounters().filter(({ id }) => id !== combat.id);
+  return others.flatMap((other) => {
+    const isStored = (shown: Shown): boolean =>
+      isEqual(foundry.utils.getProperty(storingActorOf(other, shown)?._source ?? {}, shown.path), shown.value);
+    return [...writtenIn(other).values()].filter(isStored).flatMap((shown) => editsOfHeld(other, combat, shown));
   });
 }
 
@@ -210,7 +262,7 @@ export function sharedHealthEdits(combat: CallboardEncounter, other: CallboardEn
 export async function revertPlayerEdits(combat: CallboardEncounter, edits: readonly Edit[], holds: () => boolean): Promise<boolean> {
   const found = compare(
     combat,
-    edits.filter((edit) => !isLater(combat, edit)),
+    edits.filter((edit) => !isLater(combat, edit)).map(({ combatant, path }) => ({ combatant, path })),
   );
   const [deleted, wrong] = [found.filter(isDeleted), found.filter(isDifferent)];
   if (deleted.length > 0 && holds()) await makeWhole(combat, deleted);

@@ -12,11 +12,6 @@ export class CoalescedJobs {
     return known === undefined;
   }
 
-  /** Returns the ids of waiting jobs whose keys start with `beginning`, except the job `but`. */
-  waiting(beginning: string, but: string): readonly Id[] {
-    return [...this.#waiting].flatMap(([key, ids]) => (key !== but && key.startsWith(beginning) ? [...ids] : []));
-  }
-
   /** Returns the ids of the job that begins now, and forgets them. Ids noted later make another job. */
   take(key: string): readonly Id[] {
     const ids = [...(this.#waiting.get(key) ?? [])];

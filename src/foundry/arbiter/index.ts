@@ -29,6 +29,7 @@ holder.whenChanged({
     hearing.clear();
     outside.clear();
     jobs.add(sweepAll);
+    for (const { id } of encounters()) void jobs.about(id, (combat) => worker.repeatLast(combat));
     for (const { id } of encounters()) void jobs.about(id, (combat) => worker.resume(combat));
     hearing.hearAll();
   },

@@ -1,4 +1,4 @@
-import type { Id } from "../../core/index.ts";
+import { isEqual, type Id } from "../../core/index.ts";
 import { isReadableCallboard, combatantDocumentName, stateOf } from "../encounter/encounter-lookups.ts";
 import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { idOf } from "../platform/ids.ts";
@@ -6,9 +6,10 @@ import { isOwnWrite, stampOf } from "../lease/stamp.ts";
 import { writeOriginOf } from "../lease/who-writes.ts";
 import { deliverAnswers } from "../outbox/outbox.ts";
 import { seatOf } from "../encounter/seats.ts";
-import { editKey, editFromKey, editsIn, adoptGmEdits, type Change } from "./actor-sync.ts";
+import { adoptGmEdits, editKey, editsAsHeldByWriter, noteEdits, type Change } from "./actor-sync.ts";
 import { isHidingUnknown, isRemovedByPlayer } from "./cast-from-documents.ts";
 import { CoalescedJobs } from "./coalesced-jobs.ts";
+import { DueEdits } from "./due-edits.ts";
 import { explainCorrection } from "./tell-correction.ts";
 import type { Jobs } from "./jobs.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
@@ -39,6 +40,7 @@ export class OutsideChanges {
   readonly #worker: Worker;
   readonly #jobs: Jobs;
   readonly #due = new CoalescedJobs();
+  readonly #numbers = new DueEdits();
 
   constructor({ holder, worker, jobs }: Arbiter) {
     this.#holder = holder;
@@ -49,6 +51,7 @@ export class OutsideChanges {
   /** Forgets waiting jobs, because another client arbitrates or this one starts again. */
   clear(): void {
     this.#due.clear();
+    this.#numbers.clear();
   }
 
   /** Follows a changed encounter: reads the answers to this client's requests, and undoes what others wrote. */
@@ -160,24 +163,23 @@ export class OutsideChanges {
     this.#once(combat, key, ids, (current, taken) => reconcileMarks(current, taken, this.#by(current, isLate ? null : userId)));
   }
 
-  /** Compares an actor's changed data with what the encounter holds. Changes by another encounter's rules are adopted. */
+  /** Compares what was written of an actor with what the encounter holds. Changes by another encounter's rules are adopted. */
   followNumbers(combat: CallboardEncounter, { options, userId, actor, touched }: Omit<Written, "ids"> & Omit<Change, "isGms">): void {
     const origin = originOf(combat, options, userId);
     if (origin === "own" || !this.#holder.holds) return;
     const isGms = origin === "adopted" || (origin === "told" && game.users.get(userId)?.isGM === true);
-    const key = `numbers.${combat.id}.${userId}.${origin}`;
-    // A GM's change of a moment before still waits to be adopted.
-    const others = isGms ? [] : this.#due.waiting(`numbers.${combat.id}.`, key);
-    const edits = editsIn(combat, { actor, touched, isGms }).map(editKey);
-    const due = edits.filter((edit) => !others.includes(edit));
-    if (due.length === 0) return;
-    this.#once(combat, key, due, (current, taken) => {
+    const key = `${combat.id}.${userId}.${origin}`;
+    // A GM's change of a moment before still waits to be adopted. What was written since is another change.
+    const others = isGms ? [] : this.#numbers.waiting(`${combat.id}.`, key);
+    const edits = noteEdits(combat, { actor, touched, isGms }, origin === "adopted" ? stampOf(options)?.encounter : undefined);
+    const due = edits.filter((edit) => !others.some((one) => editKey(one) === editKey(edit) && isEqual(one.wrote, edit.wrote)));
+    if (due.length === 0 || !this.#numbers.note(key, due)) return;
+    void this.#jobs.about(combat.id, async (current) => {
+      const all = this.#numbers.take(key);
       const by = this.#by(current, origin === "late" ? null : userId);
-      const all = taken.map(editFromKey);
       // A value has one holder, however many encounters use it.
-      return origin === "adopted"
-        ? adoptGmEdits(current, all, { observe: by.observe, act: by.observe })
-        : reconcileNumbers(current, all, by);
+      if (origin === "adopted") await adoptGmEdits(current, editsAsHeldByWriter(current, all), { observe: by.observe, act: by.observe });
+      else await reconcileNumbers(current, all, by);
     });
   }
 

@@ -96,6 +96,7 @@ describe("what players do to combatants", () => {
     await worker.settle(combat);
     expect([Object.keys(state().combatants).length, outside().length]).toEqual([2, 30]);
     worker = fresh();
+    await worker.repeatLast(combat);
     await worker.resume(combat);
     expect([Object.keys(state().combatants).length, outside().length]).toEqual([2, 30]);
     const member = castMemberOf(combat, combat.combatants.get(id(clone(7)))!);
@@ -134,6 +135,7 @@ describe("what players do to combatants", () => {
     hide("Wilrow");
     hide("Fjarva", false);
     worker = fresh();
+    await worker.repeatLast(combat);
     await worker.resume(combat);
     expect([isHidden("Wilrow"), isHidden("Fjarva")]).toEqual([
       [false, false],

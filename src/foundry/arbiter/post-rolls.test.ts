@@ -151,6 +151,7 @@ it("shows a hidden combatant's dice to GMs alone, beside those that others may s
 
 it.each([
   ["of a secret roll", {}, { secret: true }],
+  ["of a roll against somebody hidden", {}, { target: id("Monster") }],
   ["of a secret line of the log", { secret: true }, {}],
   ["of a line for some readers", { readers: [id("Wilrow")] }, {}],
   ["of what concerns somebody hidden", { about: [id("Wilrow"), id("Monster")] }, {}],
@@ -158,6 +159,20 @@ it.each([
   cast.get(id("Monster"))!.hidden = true;
   await tellOf([], [], entryOf(3, "strike", [die("Wilrow", more)], line));
   expect(told()).toEqual([["dice-3-gm", 1, true]]);
+});
+
+it("keeps the dice against a hidden target out of the card, and of the message for all", async () => {
+  cast.get(id("Monster"))!.hidden = true;
+  const rolled = ["Monster", "Fjarva"].map((target) => die("Wilrow", { target: id(target) }));
+  const strikes = entryOf(3, "strikeTogether", rolled, {
+    about: [id("Wilrow")],
+    parts: [{ data: {}, about: [id("Wilrow"), id("Monster")] }],
+  });
+  await tellOf([], [card("Wilrow", "Wilrow")], strikes);
+  expect(told()).toEqual([
+    ["dice-3-gm", 1, true],
+    ["chat-Wilrow", 1, false],
+  ]);
 });
 
 it("judges each command of a batch by its own line", async () => {

@@ -79,8 +79,8 @@ function isSecretLine(combat: CallboardEncounter, { secret, readers, about }: Lo
 }
 
 /** Whether players may not see a roll, whatever it was for. */
-function isSecret(combat: CallboardEncounter, { combatant, secret }: Rolled): boolean {
-  return secret === true || (combatant !== undefined && isUnknown(combat, combatant));
+function isSecret(combat: CallboardEncounter, { combatant, target, secret }: Rolled): boolean {
+  return secret === true || [combatant, target].some((id) => id !== undefined && isUnknown(combat, id));
 }
 
 /** Whether players may not know of a combatant. */

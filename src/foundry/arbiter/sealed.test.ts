@@ -232,6 +232,7 @@ describe("the arbiter of sealed values", () => {
       merge(fake.system, { state: { shells: { [id("Ada")]: { by: id("player"), note: envelope.commitment, open: null } } } });
       forge("x");
       expect(takeOver()).toEqual([combat.id]);
+      await worker.repeatLast(combat);
       await worker.resume(combat);
       expect(shells()).toMatchObject({ [id("Ada")]: { open: null } });
       expect(await confirm(envelope.commitment)).toMatchObject({ reason: "notDue" });

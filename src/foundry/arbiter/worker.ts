@@ -9,7 +9,7 @@ import { QuotaCharges } from "./quota-charges.ts";
 import { commandsForRevealedSecrets } from "./exposed-by-refusal.ts";
 import { catchUpProjections } from "./restore-actors.ts";
 import { noteGuests } from "./player-added-combatants.ts";
-import { adoptGmEdits, sharedHealthEdits } from "./actor-sync.ts";
+import { adoptGmEdits, editsWrittenByOthers, sharedHealthEdits } from "./actor-sync.ts";
 import { Judge, parserRightsOf } from "./judge.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import { Lifecycle } from "./encounter-lifecycle.ts";
@@ -20,8 +20,9 @@ import type { Stored } from "./stored-fields.ts";
 import { EncounterStore } from "./store.ts";
 import { roundAndTurnOf } from "./write-encounter.ts";
 
-/** Returns the record of Health in a state, which is another object once Health has changed. Undefined if the state has none. */
-const healthIn = (state: StateBase | null): unknown => (state as { readonly health?: object } | null)?.health;
+/** Returns the Health of a state by holder. A holder's is another object once it has changed. Empty if the state has none. */
+const healthIn = (state: StateBase | null): Readonly<Record<Id, object>> =>
+  (state as { readonly health?: Readonly<Record<Id, object>> } | null)?.health ?? {};
 
 /** Carries out commands, one at a time. Only the queue calls it. */
 export class Worker {
@@ -68,13 +69,18 @@ export class Worker {
     return this.store.forget(encounter);
   }
 
-  /** Finishes what the former arbiter of an encounter may have left undone. Nothing is shown twice. */
+  /** Shows the last entry of an encounter again, and finishes its reset, since the former arbiter may not have done so. */
+  async repeatLast(combat: CallboardEncounter): Promise<void> {
+    if (this.store.of(combat).resetting) await this.#lifecycle.finishReset(combat);
+    await repeatLastEntry(combat, this.store.holds);
+  }
+
+  /** Finishes what the former arbiter of an encounter may have left undone, after the last entries of all encounters were repeated. */
   async resume(combat: CallboardEncounter): Promise<void> {
     const { holds } = this.store;
-    if (this.store.of(combat).resetting) await this.#lifecycle.finishReset(combat);
-    await repeatLastEntry(combat, holds);
     await this.restoreClock(combat);
     await correctMarks(combat, holds);
+    await this.#adoptFromOthers(combat);
     await catchUpProjections(combat, this.store.stateOf(combat), holds);
     // A player's change of their combatants while no client arbitrated is no observation.
     await correctHiding(combat);
@@ -97,7 +103,7 @@ export class Worker {
     if (refusal && asked) this.#answers.refused(combat, asked, refusal);
     const isShown = refusal !== null && asked !== undefined && (await this.#noteShown(combat, json, seat, asked.user));
     if (!refusal || isShown) await this.settle(combat);
-    if (healthIn(this.store.stateOf(combat)) !== before) await this.#shareHealth(combat);
+    await this.#shareHealth(combat, before);
     return refusal;
   }
 
@@ -135,13 +141,25 @@ export class Worker {
     return (await this.carryOut(combat, { ...command, position }, seat)) === null;
   }
 
-  /** Lets other encounters with the same actors take over the Health that this one has just written, before any of their own commands. */
-  async #shareHealth(combat: CallboardEncounter): Promise<void> {
+  /** Lets other encounters with the same actors take over the Health that this one has just changed, before any of their own commands. */
+  async #shareHealth(combat: CallboardEncounter, before: Readonly<Record<Id, object>>): Promise<void> {
+    const changed = Object.entries(healthIn(this.store.stateOf(combat))).filter(([holder, health]) => before[holder] !== health);
+    if (changed.length === 0) return;
+    const holders = new Set(changed.map(([holder]) => holder));
     for (const other of encounters()) {
       if (other.id === combat.id || !isRunning(other)) continue;
       const observe = (seen: JsonRecord) => this.observe(other, seen);
-      await adoptGmEdits(other, sharedHealthEdits(combat, other), { observe, act: observe });
+      await adoptGmEdits(other, sharedHealthEdits(combat, other, holders), { observe, act: observe });
     }
+  }
+
+  /** Takes over what other encounters wrote on shared actors, which the former arbiter may not have done. Otherwise the older values would return. */
+  async #adoptFromOthers(combat: CallboardEncounter): Promise<void> {
+    const observe = async (seen: JsonRecord): Promise<void> => {
+      const state = this.store.stateOf(combat);
+      if (state) await this.#judge.command(combat, { ...seen, position: { ...structureOf(combat).position(state) } }, TABLE);
+    };
+    await adoptGmEdits(combat, editsWrittenByOthers(combat), { observe, act: observe });
   }
 
   /** Notes combatants that players created in a running encounter. They wait for a GM, even if others write to them later. */

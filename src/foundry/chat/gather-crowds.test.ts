@@ -38,6 +38,39 @@ it("tells of alike members as one, and counts their targets", () => {
   expect(told({ combatant: "hag", result }, ...goblins)).toEqual(["Hag, success", "Bog goblin × 3, success, Mira × 2, Jo"]);
 });
 
+it("tells of alike members as one whatever damage they deal, and adds it up for each target", () => {
+  const hit = (combatant: string, target: string, amount: number | null) => ({
+    combatant,
+    result: "success",
+    targets: [target],
+    effects: [{ kind: "damage", target, amount }],
+  });
+  const records = [hit("a", "mira", 2), hit("b", "jo", 3), hit("c", "mira", 4)];
+  const gather = (stacks: readonly object[]) =>
+    gatherCrowds({ structure: "timeline", card: "results", data: { stacks }, people: PEOPLE, names: {} } as unknown as CardData, ["stacks"])
+      .data["stacks"];
+  expect(gather(records)).toMatchObject([
+    {
+      doers: ["a", "b", "c"],
+      effects: [
+        { kind: "damage", target: "mira", amount: 6 },
+        { kind: "damage", target: "jo", amount: 3 },
+      ],
+    },
+  ]);
+  const secret = records.map((record) => ({ ...record, effects: record.effects.map((effect) => ({ ...effect, amount: null })) }));
+  expect(gather(secret)).toMatchObject([
+    {
+      effects: [
+        { target: "mira", amount: null },
+        { target: "jo", amount: null },
+      ],
+    },
+  ]);
+  const out = [{ kind: "out", target: "mira", amount: 0 }];
+  expect(gather([{ ...hit("a", "mira", 2), effects: out }, hit("b", "jo", 3), hit("c", "mira", 4)])).toHaveLength(3);
+});
+
 it("leaves apart who differs, and fewer than three", () => {
   const record = (combatant: string, result: string) => ({ combatant, result });
   expect(told(record("a", "success"), record("b", "failure"), record("c", "success"))).toHaveLength(3);

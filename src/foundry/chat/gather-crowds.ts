@@ -17,9 +17,26 @@ function addCrowd(people: People, id: string, name: string, count: number): stri
 const idsIn = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((id): id is string => typeof id === "string") : [];
 
-/** Returns what must be equal for records to be one: the name without its number, and all but who acts and at whom. */
+/** Returns the effects of a record, damage apart from all others. */
+function effectsIn({ effects }: JsonRecord): { readonly damage: readonly JsonRecord[]; readonly others: readonly JsonRecord[] } {
+  const all = Array.isArray(effects) ? effects.filter((one): one is JsonRecord => isRecord(one)) : [];
+  return { damage: all.filter(({ kind }) => kind === "damage"), others: all.filter(({ kind }) => kind !== "damage") };
+}
+
+/** Returns the damage of several records as one effect for each target, with what all of them dealt to it. */
+function addDamage(effects: readonly JsonRecord[]): JsonRecord[] {
+  const byTarget = groupBy(effects, ({ target, amount }) => JSON.stringify([target, amount === null]));
+  return [...byTarget.values()].flatMap((all) => {
+    const [first] = all;
+    const amount = all.reduce((sum, one) => sum + Number(one["amount"]), 0);
+    return first === undefined ? [] : [first["amount"] === null ? first : { ...first, amount }];
+  });
+}
+
+/** Returns what must be equal for records to be one: the name without its number, and all but who acts, at whom, and damage. */
 function standingOf(people: People, record: JsonRecord): string {
-  const { combatant, targets, ...rest } = record;
+  const { combatant, targets, effects: _effects, ...given } = record;
+  const rest = { ...given, effects: effectsIn(record).others };
   const portrait = typeof combatant === "string" ? lookup(people, combatant) : undefined;
   if (portrait === undefined) return JSON.stringify(record);
   return JSON.stringify([dropNumber(portrait.name), idsIn(targets).length === 0, rest]);
@@ -36,7 +53,15 @@ function mergeRecords(people: People, [first, ...others]: readonly [JsonRecord, 
   );
   const targets = [...aims].map(([target, all]) => addCrowd(people, target, lookup(people, target)?.name ?? "", all.length));
   const doers = [first, ...others].flatMap(({ combatant: one }) => (typeof one === "string" ? one : []));
-  return { ...first, combatant, doers, ...(first["targets"] === undefined ? {} : { targets }) };
+  const damage = addDamage([first, ...others].flatMap((record) => effectsIn(record).damage));
+  const effects = [...effectsIn(first).others, ...damage];
+  return {
+    ...first,
+    combatant,
+    doers,
+    ...(first["targets"] === undefined ? {} : { targets }),
+    ...(first["effects"] === undefined ? {} : { effects }),
+  };
 }
 
 /** Returns a record whose `combatants` are gathered by their names without numbers. Its `doers` are all of them. */

@@ -18,7 +18,8 @@ interface Numbers {
   readonly value?: unknown;
   readonly max?: unknown;
 }
-const healthIn = (system: object): Numbers => (system as { readonly health?: Numbers }).health ?? {};
+/** Returns the numbers of Health in an actor's data. Empty for an actor of another package, whose data has none. */
+const healthIn = (system: object): Numbers => ("health" in system ? (system.health as Numbers) : {});
 const wholeHealth = (value: unknown): number => clampedWholeNumber(value, { min: 0, max: MAX_HEALTH, otherwise: 0 });
 
 /** Returns the maximum of Health in an actor's data. With prepared data that is with active effects. 0 if it has no Health. */

@@ -9,7 +9,7 @@ export interface HealthNumbers {
 
 /** Returns the Health that an actor's data hold. Null without a maximum, since such an actor has no Health. */
 export function healthOfActor({ system }: Pick<Actor.Implementation, "system">): HealthNumbers | null {
-  const { health } = system as { readonly health?: HealthNumbers };
+  const health = "health" in system ? (system.health as HealthNumbers) : null;
   return health && health.max > 0 ? { value: health.value, max: health.max } : null;
 }
 

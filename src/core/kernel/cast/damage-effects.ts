@@ -39,7 +39,7 @@ function rollsOf(state: HealthState, blow: Blow): readonly (readonly [target: Id
   return blow.targets.flatMap((target, index) =>
     known.has(target) || !isPresent(state, target) || healthOf(state, target) === undefined
       ? []
-      : [[target, { id: `damage-${index}`, formula, combatant: blow.combatant, secret }] as const],
+      : [[target, { id: `damage-${index}`, formula, combatant: blow.combatant, target, secret }] as const],
   );
 }
 

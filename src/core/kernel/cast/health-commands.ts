@@ -10,6 +10,7 @@ import {
   gainHealth,
   healthHolderOf,
   healthOf,
+  isAskedAbout,
   loseHealth,
   MAX_HEALTH,
   membersOfHolder,
@@ -129,10 +130,10 @@ function questionsOf<State extends HealthState>(drop?: DropOut<State>) {
     fall: command({
       fields: { combatant: COMBATANT, out: { type: "flag" } },
       by: "referee",
-      candidates: ({ state, known }) => known.filter((id) => state.down?.includes(healthHolderOf(state, id)) === true),
+      candidates: ({ state, known }) => known.filter((id) => isAskedAbout(state, healthHolderOf(state, id))),
       refuse: (state, { combatant }) =>
         refuseGone(state, combatant) ??
-        (state.down?.includes(healthHolderOf(state, combatant)) === true ? null : refusedOfCast("notDown", { combatant })),
+        (isAskedAbout(state, healthHolderOf(state, combatant)) ? null : refusedOfCast("notDown", { combatant })),
       apply(state, { combatant, out }) {
         const holder = healthHolderOf(state, combatant);
         const asked = withoutQuestion(state, holder);
@@ -155,14 +156,18 @@ function questionsOf<State extends HealthState>(drop?: DropOut<State>) {
       },
       offer: false,
     }),
-    /** Accepts or declines the Health that a player asks for. */
+    /** Accepts or declines the Health that a player asks for. Refused if the player asks for another number by now than the GM saw. */
     grantHealth: command({
-      fields: { combatant: COMBATANT, granted: { type: "flag" } },
+      fields: { combatant: COMBATANT, granted: { type: "flag" }, value: { type: "integer", min: 0, max: MAX_HEALTH, optional: true } },
       by: "referee",
       candidates: ({ state, known }) => known.filter((id) => Object.hasOwn(state.wanted ?? {}, healthHolderOf(state, id))),
-      refuse: (state, { combatant }) =>
-        refuseWithoutHealth(state, combatant) ??
-        (Object.hasOwn(state.wanted ?? {}, healthHolderOf(state, combatant)) ? null : refusedOfCast("noWish", { combatant })),
+      refuse(state, { combatant, value }) {
+        const refusal = refuseWithoutHealth(state, combatant);
+        if (refusal !== null) return refusal;
+        const wanted = lookup(state.wanted ?? {}, healthHolderOf(state, combatant));
+        if (wanted === undefined) return refusedOfCast("noWish", { combatant });
+        return value === undefined || value === wanted ? null : refusedOfCast("otherWish", { combatant });
+      },
       apply(state, { combatant, granted }) {
         const holder = healthHolderOf(state, combatant);
         const value = lookup(state.wanted ?? {}, holder) ?? 0;
@@ -171,7 +176,7 @@ function questionsOf<State extends HealthState>(drop?: DropOut<State>) {
           ? settle("grantHealth", combatant, setHealth(asked, combatant, value))
           : { state: asked, line: { ...lineOf("declineHealth", combatant), readers: [combatant] } };
       },
-      offer: [{ with: ["granted"] }],
+      offer: [{ with: ["granted"], optional: ["value"] }],
     }),
   };
 }

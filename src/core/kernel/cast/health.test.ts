@@ -174,7 +174,7 @@ describe("an undo", () => {
 });
 
 describe("the commands about Health", () => {
-  const { setHealth: set, hurt } = healthCommands<HealthState>();
+  const { setHealth: set, hurt, fall, grantHealth: grant, startHealth } = healthCommands<HealthState>();
   const gm: Seat = { kind: "user", user: "gm", gm: true, combatants: [] };
   const given = { note: undefined, from: undefined, value: undefined, max: undefined };
 
@@ -193,5 +193,36 @@ describe("the commands about Health", () => {
     const refused = (from?: number) =>
       hurt.refuse?.(start(), { ...given, combatant: "troll1", amount: 2, from } as never, gm, {})?.reason ?? null;
     expect([refused(9), refused(), refused(11)]).toEqual([null, null, "otherHealth"]);
+  });
+
+  it("grant the Health that the GM saw, and no other that the player asks for by then", () => {
+    const asking = { ...start(), wanted: { troll: 12 } };
+    const refused = (state: HealthState, value?: number) =>
+      grant.refuse?.(state, { combatant: "troll1", granted: true, ...(value === undefined ? {} : { value }) }, gm, {})?.reason ?? null;
+    expect([refused(asking), refused(asking, 12), refused(asking, 11), refused(start(), 12)]).toEqual([null, null, "otherWish", "noWish"]);
+  });
+
+  it("ask about a holder as long as one of its combatants is in play", () => {
+    const fallen = loseHealth(start(), "troll1", 9).state;
+    const out = (...ids: readonly string[]): HealthState => ({
+      ...fallen,
+      combatants: Object.fromEntries(
+        Object.entries(fallen.combatants).map(([id, one]) => [id, ids.includes(id) ? { ...one, standing: "out" as const } : one]),
+      ),
+    });
+    const [asked, referee] = [
+      { combatant: "troll1", out: true },
+      { referee: true, owns: () => true },
+    ];
+    const states = [fallen, out("troll1"), out("troll1", "troll2")];
+    expect(states.map((state) => fall.refuse?.(state, asked, gm, {})?.reason ?? null)).toEqual([null, null, "notDown"]);
+    expect(states.map((state) => shownHealthOf(state, "troll1", referee).health?.asked)).toEqual([true, true, false]);
+  });
+
+  it("give back at a reset the Health of the start, without what another encounter changed", () => {
+    const shared = set.apply(start(), { ...given, combatant: "troll1", value: 5 } as never, TABLE, [], {}).state;
+    const hurtToo = loseHealth(setHealth(shared, "troll1", 11, "given").state, "goblin", 2).state;
+    const { health } = startHealth.apply(hurtToo, {}, TABLE, [], {}).state;
+    expect([health?.["troll"]?.value, health?.["goblin"]?.value]).toEqual([5, 3]);
   });
 });

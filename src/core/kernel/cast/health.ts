@@ -8,7 +8,7 @@ import type { Projection } from "../projections.ts";
 import type { Applied } from "../structure.ts";
 import type { Cast, CastMember } from "./cast-member.ts";
 import { lineOf } from "./log.ts";
-import { resourceHolderOf, membersInOrder, type CastState } from "./member.ts";
+import { memberIn, resourceHolderOf, membersInOrder, type CastState } from "./member.ts";
 
 /** The largest Health, and the largest amount that one command takes or gives. */
 export const MAX_HEALTH = 9999;
@@ -209,6 +209,11 @@ export function withMaxHealth<State extends HealthState>(state: State, id: Id, s
   return { ...withoutWish(withoutQuestion(state, holder), holder), health: omitKey(state.health ?? {}, holder) };
 }
 
+/** Whether the GM is asked about a holder at 0 Health: one of its combatants is still in play. */
+export function isAskedAbout(state: HealthState, holder: Id): boolean {
+  return state.down?.includes(holder) === true && membersOfHolder(state, holder).some((id) => memberIn(state, id)?.standing === "in");
+}
+
 /** Returns the state without the question about a holder at 0 Health. */
 export function withoutQuestion<State extends HealthState>(state: State, holder: Id): State {
   return state.down?.includes(holder) === true ? { ...state, down: state.down.filter((one) => one !== holder) } : state;
@@ -219,15 +224,15 @@ export function withoutWish<State extends HealthState>(state: State, holder: Id)
   return Object.hasOwn(state.wanted ?? {}, holder) ? { ...state, wanted: omitKey(state.wanted ?? {}, holder) } : state;
 }
 
-/** Returns the state with each holder's Health as it was when the holder joined. */
+/** Returns the state with each holder's Health as it was when the holder joined, without what other encounters changed since. */
 export function withStartHealth<State extends HealthState>(state: State): State {
   const { health: all = {} } = state;
   const tellers = tellersOf(state);
   const restored = Object.entries(all).map(([holder, one]) => {
     // No combatant writes the Health of a holder whose combatant came back as another actor's.
     if (!tellers.has(holder)) return [holder, one] as const;
-    const { given: _given, shared: _shared, ...rest } = one;
-    return [holder, { ...rest, value: one.start, own: one.start }] as const;
+    const { given: _given, ...rest } = one;
+    return [holder, asJoined(rest)] as const;
   });
   return { ...state, health: Object.fromEntries(restored), ...(state.down === undefined ? {} : { down: [] }) };
 }
@@ -323,12 +328,13 @@ export function shownHealthOf(state: HealthState, id: Id, reader: Reader): { rea
   if (one === undefined) return {};
   const holder = healthHolderOf(state, id);
   const { value, max } = one;
+  const isPresent = memberIn(state, id)?.standing !== "left";
   return {
     health: {
       word: healthWord(one),
       numbers: mayReadHealth(state, id, reader) ? { value, max } : null,
-      asked: reader.referee && state.down?.includes(holder) === true,
-      wanted: reader.referee || reader.owns(id) ? (lookup(state.wanted ?? {}, holder) ?? null) : null,
+      asked: reader.referee && isAskedAbout(state, holder),
+      wanted: isPresent && (reader.referee || reader.owns(id)) ? (lookup(state.wanted ?? {}, holder) ?? null) : null,
     },
   };
 }

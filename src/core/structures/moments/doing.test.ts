@@ -79,7 +79,7 @@ describe("a joint strike", () => {
   it("asks for one die after another, and is one line, one card and one undo", () => {
     const table = new Table().to("missileFoe");
     const asked = table.ask("narrator", both);
-    expect(asked).toMatchObject({ kind: "wants", dice: [{ id: "strike-0", combatant: goblin1 }] });
+    expect(asked).toMatchObject({ kind: "wants", dice: [{ id: "strike-0", combatant: goblin1, target: bryn }] });
     expect(table.ask("narrator", both, [3])).toMatchObject({ kind: "wants", dice: [{ id: "strike-1", combatant: goblin2 }] });
     table.give("narrator", both, 3, 19);
     expect(table.line).toMatchObject({ key: "strikeTogether", about: [goblin1, goblin2], targets: [bryn, odile], data: { hits: 1 } });

@@ -1,10 +1,10 @@
 import { makeFreshEncounter } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
-import { playCommand, type Verdict } from "../../kernel/play.ts";
+import type { Verdict } from "../../kernel/play.ts";
 import { lookup } from "../../kernel/records.ts";
+import { playWithDice } from "../../kernel/rolling.fixture.ts";
 import { TABLE } from "../../kernel/seat-rights.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
-import type { DiceRequest, Rolled } from "../../kernel/dice.ts";
 import type { House } from "../../kernel/house.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
@@ -26,10 +26,6 @@ export const SEATS = {
 } as const satisfies Record<string, Seat>;
 /** The name of one of the seats in `SEATS`. */
 export type Who = keyof typeof SEATS;
-
-function rollAs(request: DiceRequest, dice: readonly number[]): Rolled {
-  return { ...request, dice, total: dice.reduce((sum, die) => sum + die, request.modifier) };
-}
 
 /** An encounter to play on in tests. Gives commands at its current position, and throws if one is refused that should pass. */
 export class Table {
@@ -54,16 +50,7 @@ export class Table {
   /** Returns the verdict on a command with these dice in order. It asks for more if they are too few. */
   ask(by: Who, bare: Bare | BareKernel, dice: readonly number[] = []): Verdict<MomentsState> {
     const command = { ...bare, position: moments.position(this.state) };
-    const rolled: Rolled[] = [];
-    let left = dice;
-    for (;;) {
-      const verdict = playCommand(moments, this.encounter, command, SEATS[by], rolled);
-      if (verdict.kind !== "wants" || left.length < verdict.dice.length) return verdict;
-      for (const request of verdict.dice) {
-        rolled.push(rollAs(request, left.slice(0, request.count)));
-        left = left.slice(request.count);
-      }
-    }
+    return playWithDice(moments, this.encounter, command, SEATS[by], dice);
   }
 
   /** Gives a command that must pass, with its dice. */

@@ -3,11 +3,9 @@ import type { House } from "../../kernel/house.ts";
 import { readEntry } from "../../kernel/ledger.ts";
 import { linesOf } from "../../kernel/random.fixture.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
-import { playCommand } from "../../kernel/play.ts";
-import type { Rolled } from "../../kernel/dice.ts";
 import { SWAMP, type Bare } from "./examples.fixture.ts";
 import { stages } from "./index.ts";
-import { SEATS, Table, type Who } from "./table.fixture.ts";
+import { Table, type Who } from "./table.fixture.ts";
 
 const { wilrow, fjarva, monster1: claw, monster2: grab } = SWAMP;
 
@@ -18,20 +16,7 @@ function begun(house: House = {}): Table {
 
 /** Gives a command that rolls, with these dice for each of its requests. */
 function roll(table: Table, by: Who, command: Bare, ...dice: readonly (readonly number[])[]): Table {
-  const at = { ...command, position: stages.position(table.state) };
-  const rolled: Rolled[] = [];
-  for (;;) {
-    const verdict = playCommand(stages, table.encounter, at, SEATS[by], rolled);
-    if (verdict.kind === "refused") throw new Error(verdict.refusal.reason);
-    if (verdict.kind === "done") {
-      table.encounter = verdict.encounter;
-      return table;
-    }
-    for (const request of verdict.dice) {
-      const each = dice[rolled.length] ?? [];
-      rolled.push({ ...request, dice: each, total: each.reduce((sum, die) => sum + die, request.modifier) });
-    }
-  }
+  return table.give(by, command, ...dice.flat());
 }
 
 const d20 = { kind: "attempt", combatant: wilrow, count: 1, faces: 20 } as const;

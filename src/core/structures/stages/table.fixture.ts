@@ -2,7 +2,8 @@ import { makeFreshEncounter } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
 import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
-import { playCommand, type Verdict } from "../../kernel/play.ts";
+import type { Verdict } from "../../kernel/play.ts";
+import { playWithDice } from "../../kernel/rolling.fixture.ts";
 import type { Opening } from "../../kernel/seal-types.ts";
 import { seatIdOf, TABLE } from "../../kernel/seat-rights.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
@@ -78,15 +79,15 @@ export class Table {
     return this.encounter.state;
   }
 
-  /** Returns the verdict on a command, without giving it. */
-  ask(by: Who, bare: Bare | BareKernel): Verdict<StagesState> {
+  /** Returns the verdict on a command with these dice in order, without giving it. It asks for more if they are too few. */
+  ask(by: Who, bare: Bare | BareKernel, dice: readonly number[] = []): Verdict<StagesState> {
     const command = { ...bare, position: stages.position(this.state) };
-    return playCommand(stages, this.encounter, command, SEATS[by]);
+    return playWithDice(stages, this.encounter, command, SEATS[by], dice);
   }
 
-  /** Gives a command that must pass. */
-  give(by: Who, command: Bare | BareKernel): this {
-    const verdict = this.ask(by, command);
+  /** Gives a command that must pass, with its dice. */
+  give(by: Who, command: Bare | BareKernel, ...dice: readonly number[]): this {
+    const verdict = this.ask(by, command, dice);
     if (verdict.kind !== "done") throw new Error(`${command.kind}: ${verdict.kind === "refused" ? verdict.refusal.reason : "wants dice"}`);
     this.encounter = verdict.encounter;
     return this;
@@ -142,11 +143,14 @@ export class Table {
     return totalDifficultyOf(action.difficulty, difficultyModifiersOf(this.state, id, action, modifiers)).total;
   }
 
-  /** Announces for each combatant in this order, and locks. They are hidden meanwhile, since hidden ones may announce in any order. */
-  announced(actions: Readonly<Record<Id, readonly Id[]>>): this {
+  /** Announces for each combatant in this order, with its card, and locks. Hidden ones may announce in any order, so all are hidden meanwhile. */
+  announced(actions: Readonly<Record<Id, readonly Id[]>>, cards: Readonly<Record<Id, string>> = {}): this {
     const ids = Object.keys(actions);
     for (const combatant of ids) this.give("table", { kind: "conceal", combatant, hidden: true });
-    for (const [combatant, targets] of Object.entries(actions)) this.gm({ kind: "announce", combatant, text: "acts", targets });
+    for (const [combatant, targets] of Object.entries(actions)) {
+      const { [combatant]: card } = cards;
+      this.gm({ kind: "announce", combatant, text: "acts", targets, ...(card === undefined ? {} : { card }) });
+    }
     for (const combatant of ids) this.give("table", { kind: "conceal", combatant, hidden: false });
     return this.gm({ kind: "lock" });
   }

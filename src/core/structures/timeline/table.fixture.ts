@@ -2,8 +2,9 @@ import { makeFreshEncounter } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { Chance } from "../../kernel/fuzz.fixture.ts";
 import { extractEnvelopes } from "../../kernel/extract-envelopes.ts";
-import { playCommand, type Verdict } from "../../kernel/play.ts";
+import type { Verdict } from "../../kernel/play.ts";
 import { lookup } from "../../kernel/records.ts";
+import { playWithDice } from "../../kernel/rolling.fixture.ts";
 import { TABLE } from "../../kernel/seat-rights.ts";
 import type { Due, Opening, Sealing, TableFacts } from "../../kernel/seal-types.ts";
 import type { Cast } from "../../kernel/cast/cast-member.ts";
@@ -107,25 +108,25 @@ export class Table {
     return command as unknown as Bare;
   }
 
-  /** Returns the verdict on a command or an intent, without giving it. */
-  ask(by: Who, bare: Bare | BareKernel): Verdict<TimelineState> {
+  /** Returns the verdict on a command or an intent with these dice in order, without giving it. It asks for more if they are too few. */
+  ask(by: Who, bare: Bare | BareKernel, dice: readonly number[] = []): Verdict<TimelineState> {
     const made = this.prepare(by, bare);
     if (made.kind === "refused" || made.kind === "wants" || made.kind === "done") return made;
     const command = { ...made, position: this.position } as TimelineCommand | KernelCommand;
-    return playCommand(timeline, this.encounter, command, SEATS[by]);
+    return playWithDice(timeline, this.encounter, command, SEATS[by], dice);
   }
 
   /** Gives a command or an intent that must pass, and nothing after it. */
-  only(by: Who, command: Bare | BareKernel): this {
-    const verdict = this.ask(by, command);
+  only(by: Who, command: Bare | BareKernel, ...dice: readonly number[]): this {
+    const verdict = this.ask(by, command, dice);
     if (verdict.kind !== "done") throw new Error(`${command.kind}: ${verdict.kind === "refused" ? verdict.refusal.reason : "wants dice"}`);
     this.encounter = verdict.encounter;
     return this;
   }
 
-  /** Gives a command or an intent that must pass, then all that is owed and due. */
-  give(by: Who, command: Bare | BareKernel): this {
-    return this.only(by, command).settle();
+  /** Gives a command or an intent that must pass, with its dice, then all that is owed and due. */
+  give(by: Who, command: Bare | BareKernel, ...dice: readonly number[]): this {
+    return this.only(by, command, ...dice).settle();
   }
 
   /** Gives commands from the GM's seat, in order. */

@@ -38,7 +38,8 @@ export async function saveFoesAsMacro(combat: CallboardEncounter): Promise<void>
   }
   const foes = readFoes(foesOf(combat));
   if (!foes) {
-    warn(say("CALLBOARD.Foes.None", { most: MOST_FOES }));
+    const isTooMany = combat.combatants.filter(({ isNPC }) => isNPC).length > MOST_FOES;
+    warn(isTooMany ? say("CALLBOARD.Foes.TooMany", { most: MOST_FOES }) : say("CALLBOARD.Foes.None"));
     return;
   }
   const names = joinCrowdNames(foes.flatMap(({ name, count }) => (count > 1 ? Array.from({ length: count }, () => name) : [name])));

@@ -91,18 +91,23 @@ describe("a log", () => {
     expect(told("wishHealth", inner, reader(false))).not.toContain("healthNumbers");
   });
 
-  it("tells players of dice, except secret ones", () => {
+  it("tells players of dice, except secret ones and those against combatants that they do not know of", () => {
     table = new Table().declare(maren, 3, 0, { name: "Backstab" });
     const { ledger, revision } = table.encounter;
     const last = readEntry(ledger[String(revision)] ?? "") as Entry;
     const die = { id: "a", count: 1, faces: 10, modifier: 0, dice: [4], total: 4 };
-    const entry = serializeEntry({ ...last, rolled: [die, { ...die, id: "b", total: 7, secret: true }] });
+    const against = [maren, tobin].map((target, index) => ({ ...die, id: target, combatant: maren, target, total: index + 1 }));
+    const entry = serializeEntry({ ...last, rolled: [die, { ...die, id: "b", total: 7, secret: true }, ...against] });
     table.encounter = { ...table.encounter, ledger: { ...ledger, [String(revision)]: entry } };
     const totals = (referee: boolean) => {
-      const entries = logFor({} as never, reader(referee)).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
+      const one: Reader = { ...reader(referee), knows: (id) => referee || id !== tobin };
+      const entries = logFor({} as never, one).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
       return entries.flatMap(({ rolled }) => rolled.map(({ total }) => total));
     };
-    expect([totals(false), totals(true)]).toEqual([[4], [4, 7]]);
+    expect([totals(false), totals(true)]).toEqual([
+      [4, 1],
+      [4, 7, 1, 2],
+    ]);
   });
 
   it("tells numbers for some readers to referees and to those who control one of them, in lines, parts and undos", () => {

@@ -95,7 +95,8 @@ function partsOf(combat: CallboardEncounter, reader: Reader, past: Past): readon
 /** Returns the rolls of an entry that a reader may see. */
 function knownRollsOf(reader: Reader, { rolled }: Past["entry"]): readonly Rolled[] {
   return rolled.filter(
-    ({ combatant, secret }) => reader.referee || (secret !== true && (combatant === undefined || reader.knows(combatant))),
+    ({ combatant, target, secret }) =>
+      reader.referee || (secret !== true && [combatant, target].every((id) => id === undefined || reader.knows(id))),
   );
 }
 

@@ -1,7 +1,17 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { STRUCTURES } from "../../../core/index.ts";
 import { commandFrom, batchForRow } from "./build-command.ts";
+
+/** The ids of the combatants whose tokens are selected. */
+const selected: string[] = [];
+vi.mock("../../platform/tokens.ts", () => ({
+  selectedTokens: () => selected,
+  makeCombatantTest: (tokens: readonly string[]) => (combatant: { readonly id: string }) => tokens.includes(combatant.id),
+}));
+beforeEach(() => {
+  selected.length = 0;
+});
 
 const { shapes } = STRUCTURES.stages;
 const FJARVA = "fjarvaFjarva0000";
@@ -54,6 +64,7 @@ describe("commandFrom", () => {
 
 describe("a command from a row", () => {
   const hold = { kind: "hold", held: true } as const;
+  const combat = { combatants: new Map(["one", "two", "three"].map((id) => [id, { id }])) } as never;
   const button = (members: string) => {
     document.body.innerHTML = `<ol><li data-of="kind-Goblin" data-members="${members}"><button></button><ol><li data-combatant-id="one"><i></i></li></ol></li></ol>`;
     return (selector: string) => document.querySelector(selector)!;
@@ -61,11 +72,20 @@ describe("a command from a row", () => {
 
   it("of several is given for each of them, all or none", () => {
     const commands = ["one", "two"].map((combatant) => ({ ...hold, combatant }));
-    expect(batchForRow(button("one two")("button"), hold)).toEqual({ kind: "batch", commands });
+    expect(batchForRow(combat, button("one two")("button"), hold)).toEqual({ kind: "batch", commands });
+  });
+
+  it("of several is given for those whose tokens are selected, if there are several of them", () => {
+    const heldBy = () =>
+      (batchForRow(combat, button("one two three")("button"), hold)["commands"] as { combatant: string }[]).map((one) => one.combatant);
+    selected.push("three");
+    expect(heldBy()).toEqual(["one", "two", "three"]);
+    selected.push("one", "stranger");
+    expect(heldBy()).toEqual(["one", "three"]);
   });
 
   it("of one combatant is given as it is, even within a row of several", () => {
-    expect(batchForRow(button("one")("button"), hold)).toEqual({ ...hold, combatant: "one" });
-    expect(batchForRow(button("one two")("i"), { ...hold, combatant: "one" })).toEqual({ ...hold, combatant: "one" });
+    expect(batchForRow(combat, button("one")("button"), hold)).toEqual({ ...hold, combatant: "one" });
+    expect(batchForRow(combat, button("one two")("i"), { ...hold, combatant: "one" })).toEqual({ ...hold, combatant: "one" });
   });
 });

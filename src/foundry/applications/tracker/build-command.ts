@@ -1,4 +1,6 @@
 import { cleanText, type Shapes } from "../../../core/index.ts";
+import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
+import { meantCombatantIds } from "./crowd-row-frame.ts";
 import { crowdMemberIdsAt, combatantIdAt } from "./focus.ts";
 import type { Give } from "../../encounter/parts/screen.ts";
 
@@ -25,10 +27,10 @@ export function batchOf(commands: readonly Sent[]): Sent {
   return commands.length === 1 && only ? only : { kind: "batch", commands };
 }
 
-/** Returns a command for each member of a control's row. A row without members gets the command as it is. */
-export function batchForRow(target: Element, command: Sent): Sent {
-  const members = crowdMemberIdsAt(target);
-  return members.length === 0 ? command : batchOf(members.map((combatant) => ({ ...command, combatant })));
+/** Returns a command for each member of a control's crowd that is meant. A row without members gets the command as it is. */
+export function batchForRow(combat: CallboardEncounter, target: Element, command: Sent): Sent {
+  if (crowdMemberIdsAt(target).length === 0) return command;
+  return batchOf(meantCombatantIds(combat, target).map((combatant) => ({ ...command, combatant })));
 }
 
 function rawOf(target: HTMLElement, name: string): string | undefined {

@@ -4,7 +4,9 @@ import { makeCombatantTest, selectedTokens } from "../../platform/tokens.ts";
 import type { ShownCombatant } from "../../encounter/parts/shown-combatants.ts";
 import type { Reading } from "../../encounter/parts/reading.ts";
 import type { UiState } from "../../encounter/parts/ui-state.ts";
+import { say } from "../texts.ts";
 import { joinCrowdNames } from "./combatant-groups.ts";
+import { combatantIdAt, crowdMemberIdsAt } from "./focus.ts";
 
 /** The most members whose markers a crowd shows, so that they fit into one line. */
 const MARKERS = 24;
@@ -15,11 +17,22 @@ export interface CrowdMembers {
   readonly members: string;
   /** The members whose markers are shown. */
   readonly people: readonly ShownCombatant[];
+  /** Says that controls are for the members whose tokens are selected, if there are several. "" for players. */
+  readonly hint: string;
+}
+
+/** Who looks at a crowd. */
+interface Viewing extends Pick<Reading, "people"> {
+  readonly view: { readonly referee: boolean };
 }
 
 /** Returns the members of a crowd as a row, card or seal for all of them shows these. */
-export function crowdMembers({ people }: Pick<Reading, "people">, ids: readonly string[]): CrowdMembers {
-  return { members: ids.join(" "), people: ids.slice(0, MARKERS).map((id) => people.personOf(id)) };
+export function crowdMembers({ people, view }: Viewing, ids: readonly string[]): CrowdMembers {
+  return {
+    members: ids.join(" "),
+    people: ids.slice(0, MARKERS).map((id) => people.personOf(id)),
+    hint: view.referee ? say("CALLBOARD.Tracker.Selected") : "",
+  };
 }
 
 /** The parts of a crowd's row that every structure's list shows. */
@@ -31,7 +44,7 @@ export interface CrowdFrame extends CrowdMembers {
 
 /** Returns the parts of a crowd's row that every structure's list shows. `key` is the row's key. */
 export function crowdRowFrame(
-  { reading, uiState }: { readonly reading: Pick<Reading, "people">; readonly uiState: Pick<UiState, "opened"> },
+  { reading, uiState }: { readonly reading: Viewing; readonly uiState: Pick<UiState, "opened"> },
   key: string,
   ids: readonly string[],
 ): CrowdFrame {
@@ -52,6 +65,12 @@ export function selectedOrAllMembers<Member>(
   });
   // One token is often selected without a thought.
   return selected.length > 1 ? selected : members;
+}
+
+/** Returns the combatants that a control is for: the one of its row, or the members of its crowd that are meant. */
+export function meantCombatantIds(combat: CallboardEncounter, target: Element): readonly string[] {
+  const members = crowdMemberIdsAt(target);
+  return members.length > 0 ? selectedOrAllMembers(combat, members, (id) => id) : [combatantIdAt(target)];
 }
 
 /** Returns the names of combatants, whose ids are separated by spaces. Names that differ only by a number are one: "Bog goblin × 12". */

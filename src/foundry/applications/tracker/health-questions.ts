@@ -7,7 +7,8 @@ import { firstOfHolders, type ShownHealth } from "../health.ts";
 import { say } from "../texts.ts";
 import { batchOf } from "./build-command.ts";
 import { joinCrowdNames } from "./combatant-groups.ts";
-import { combatantIdAt, rowCombatantIds } from "./focus.ts";
+import { meantCombatantIds } from "./crowd-row-frame.ts";
+import { combatantIdAt } from "./focus.ts";
 
 type Row = ViewBase["rows"][number];
 
@@ -28,6 +29,8 @@ export interface HealthQuestion {
   readonly text: string;
   /** The buttons that answer it. Empty for a player. */
   readonly answers: readonly Answer[];
+  /** The Health that the player asks for, as the GM reads it. "" for any other question. */
+  readonly wanted: string;
 }
 
 /** Returns the two answers of a question. */
@@ -61,13 +64,20 @@ export function healthQuestions(reading: Reading, { combatant, health }: Row, na
     key: "fall",
     text: say("CALLBOARD.Health.Fall.Ask"),
     answers: answersOf("Fall", name, "out", ["fa-skull", "fa-heart-pulse"]),
+    wanted: "",
   };
   const grant: HealthQuestion = {
     key: "grantHealth",
     text: wishText(name, health),
     answers: answersOf("Wish", name, "granted", ["fa-check", "fa-xmark"]),
+    wanted: String(health.wanted ?? ""),
   };
-  const sent: HealthQuestion = { key: "wishHealth", text: say("CALLBOARD.Health.Wish.Sent", { wanted: health.wanted ?? 0 }), answers: [] };
+  const sent: HealthQuestion = {
+    key: "wishHealth",
+    text: say("CALLBOARD.Health.Wish.Sent", { wanted: health.wanted ?? 0 }),
+    answers: [],
+    wanted: "",
+  };
   return [
     ...(health.asked && options.may("fall", combatant) ? [fall] : []),
     ...(health.wanted === null ? [] : options.may("grantHealth", combatant) ? [grant] : [sent]),
@@ -117,18 +127,20 @@ export function focusAnswer(root: Element | null): boolean {
   return button !== null;
 }
 
-/** Returns the combatants that a control's row stands for, one of each holder of Health. */
+/** Returns the combatants that a control is for, one of each holder of Health. */
 function holdersAt(combat: CallboardEncounter, target: Element): readonly string[] {
   const state = stateOf(combat);
-  const ids = rowCombatantIds(target);
+  const ids = meantCombatantIds(combat, target);
   return state === null ? ids : firstOfHolders(state, ids);
 }
 
 /** Returns the handler of a question's buttons, which answers it once for each holder in the row. */
 export function answerHandler(kind: string, field: string): ActionHandler {
   return async ({ combat, target, give }) => {
-    const value = target.dataset[field] === "true";
-    const commands = holdersAt(combat, target).map((combatant) => ({ kind, combatant, [field]: value }));
+    const { wanted = "" } = target.dataset;
+    // The player may ask for another number by now.
+    const answer = { [field]: target.dataset[field] === "true", ...(wanted === "" ? {} : { value: Number(wanted) }) };
+    const commands = holdersAt(combat, target).map((combatant) => ({ kind, combatant, ...answer }));
     await give(batchOf(commands), combatantIdAt(target));
   };
 }

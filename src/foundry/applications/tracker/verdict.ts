@@ -1,4 +1,4 @@
-import { say } from "../texts.ts";
+import { pluralText, say } from "../texts.ts";
 
 /** A result that a player proposes, as a row shows it. */
 interface ProposalContext {
@@ -27,8 +27,8 @@ function proposalContext(
 export interface SuggestionContext {
   /** The numbers and what they suggest, such as "9 against 5: Success". */
   readonly text: string;
-  /** The large button that accepts the result, for the user who judges. Null for all other users. */
-  readonly take: { readonly result: string; readonly stack: string; readonly label: string } | null;
+  /** The large button that accepts the result, for the user who judges. Null for all other users. `result` is "" for a crowd's results. */
+  readonly take: { readonly action: string; readonly result: string; readonly stack: string; readonly label: string } | null;
 }
 
 /** Returns a suggestion's text, with the button that accepts its result if this user judges. `stack` is set if there are several. */
@@ -39,7 +39,31 @@ export function suggestionContext(
 ): SuggestionContext {
   if (result === null || !may.judge) return { text, take: null };
   const label = say("CALLBOARD.Propose.TakeOf", { name: may.name, result: result.label });
-  return { text, take: { result: result.id, stack: may.stack === undefined ? "" : String(may.stack), label } };
+  return { text, take: { action: "judge", result: result.id, stack: may.stack === undefined ? "" : String(may.stack), label } };
+}
+
+/** Returns how many members of a crowd each result is suggested to: "8 successes, 4 misses". "" if none is suggested. */
+export function suggestedCountsText({ type, icons }: ResultWords, suggested: readonly (string | null)[]): string {
+  const countOf = (result: string | null) => suggested.filter((one) => one === result).length;
+  const open = countOf(null);
+  if (open === suggested.length) return "";
+  const counts = Object.keys(icons).flatMap((result) => {
+    const count = countOf(result);
+    return count === 0 ? [] : [pluralText(count, (form) => `CALLBOARD.${type}.Suggested.${result}.${form}`)];
+  });
+  const undecided = open === 0 ? [] : [pluralText(open, (form) => `CALLBOARD.Propose.Undecided.${form}`)];
+  return new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format([...counts.reverse(), ...undecided]);
+}
+
+/** Returns a crowd's suggestions, with the button that gives each member the result that is suggested to it if this user judges. */
+export function crowdSuggestionContext(
+  text: string,
+  counts: string,
+  may: { readonly name: string; readonly judge: boolean },
+): SuggestionContext {
+  if (counts === "" || !may.judge) return { text, take: null };
+  const label = say("CALLBOARD.Propose.TakeOf", { name: may.name, result: counts });
+  return { text, take: { action: "acceptSuggested", result: "", stack: "", label } };
 }
 
 /** A button that chooses or proposes one result. */

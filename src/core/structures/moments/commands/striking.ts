@@ -1,7 +1,16 @@
-import { healthOf, isDamageSecret, loseHealth, MAX_HEALTH, setHealth, toReadersOf } from "../../../kernel/cast/health.ts";
+import {
+  healthHolderOf,
+  healthOf,
+  isDamageSecret,
+  loseHealth,
+  MAX_HEALTH,
+  setHealth,
+  toReadersOf,
+  type HealthChange,
+} from "../../../kernel/cast/health.ts";
 import { putOut } from "../../../kernel/cast/health-commands.ts";
 import { lineOf as castLineOf } from "../../../kernel/cast/log.ts";
-import { withMember } from "../../../kernel/cast/member.ts";
+import { membersInOrder, withMember } from "../../../kernel/cast/member.ts";
 import { findPresent, refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type ValueOf } from "../../../kernel/command-fields.ts";
 import { lookup } from "../../../kernel/records.ts";
@@ -24,9 +33,9 @@ import { isKept, refuseTargets } from "../visibility.ts";
 /** The id of the die in a strike. */
 const DIE = "strike";
 
-/** Returns the request for the die of a figure's strike. */
-function strikeDie(id: string, combatant: Id): DiceRequest {
-  return { id, count: 1, faces: 20, modifier: 0, combatant };
+/** Returns the request for the die of a figure's strike at a target. */
+function strikeDie(id: string, { combatant, target }: Blow): DiceRequest {
+  return { id, count: 1, faces: 20, modifier: 0, combatant, target };
 }
 
 /** Returns the result of the roll with this id, which is one die. 0 if it was not rolled. */
@@ -84,7 +93,7 @@ function damageRollOf(
   const arms = Object.entries(figure.armed ?? {}).filter(([, { use }]) => use === kind);
   const [, arm] = (weapon === "" ? arms[0] : arms.find(([id]) => id === weapon)) ?? [];
   const formula = arm === undefined ? null : parseDamage(arm.formula);
-  return formula === null ? null : { id: `damage${suffixOf(index)}`, formula, combatant, secret: isDamageSecret(state) };
+  return formula === null ? null : { id: `damage${suffixOf(index)}`, formula, combatant, target, secret: isDamageSecret(state) };
 }
 
 /** The state after one strike, its log line, and the lines of its sums and its damage. */
@@ -113,7 +122,7 @@ function deal(state: MomentsState, target: Id, rolled: RolledDamage): Dealt {
 /** Returns the dice that a strike still needs: its own, and those of its damage once it hits. */
 function strikeDice(state: MomentsState, blow: Blow, match: Match, rolled: readonly Rolled[], index?: number): readonly DiceRequest[] {
   const die = `${DIE}${suffixOf(index)}`;
-  if (!rolled.some(({ id }) => id === die)) return [strikeDie(die, blow.combatant)];
+  if (!rolled.some(({ id }) => id === die)) return [strikeDie(die, blow)];
   const roll = damageRollOf(state, blow, match, index);
   return roll !== null && struckWith(match, dieResultOf(rolled, die)).hit ? damageDice(roll, rolled) : [];
 }
@@ -239,6 +248,26 @@ export const modify = command({
   offer: ANYBODY,
 });
 
+/** Returns the Health that a strike's target lost with another amount of damage. A strike that left none took all there was. */
+function lossWith({ amount: dealt, lost }: NonNullable<Struck["damage"]>, amount: number): number {
+  return dealt > lost ? Math.min(amount, lost) : amount;
+}
+
+/** Takes what other strikes of this Moment dealt to a target that had nothing left: at most what a correction gave back. */
+function withOverflow(state: MomentsState, combatant: Id, target: Id, givenBack: number): HealthChange<MomentsState> {
+  const holder = healthHolderOf(state, target);
+  const from = healthOf(state, target)?.value ?? 0;
+  let change: HealthChange<MomentsState> = { state, from, to: from, fallen: [] };
+  for (const [id, { struck }] of membersInOrder(state)) {
+    if (id === combatant || struck?.damage === undefined || healthHolderOf(state, struck.target) !== holder) continue;
+    const { damage } = struck;
+    const more = loseHealth(change.state, target, Math.min(damage.amount - damage.lost, givenBack - (from - change.to)));
+    const lost = damage.lost + more.from - more.to;
+    change = { ...more, state: withMember(more.state, id, { struck: { ...struck, damage: { ...damage, lost } } }) };
+  }
+  return { ...change, from };
+}
+
 /** Corrects what a figure's last strike dealt, such as half or nothing. The difference counts for the target at once. */
 export const correctDamage = command({
   fields: { combatant: COMBATANT, amount: { type: "integer", min: 0, max: MAX_HEALTH } },
@@ -253,15 +282,21 @@ export const correctDamage = command({
   },
   apply(state, { combatant, amount }, _seat, _rolled, { struck, damage }) {
     const { target } = struck;
-    const before = healthOf(state, target)?.value ?? 0;
-    const change = setHealth(state, target, Math.max(0, before + damage.lost - amount));
-    const { state: next, parts = [] } = putOut(change.state, change.fallen);
-    const corrected: Struck = { ...struck, damage: { ...damage, amount, lost: before + damage.lost - change.to } };
+    const { value: before = 0, max = 0 } = healthOf(state, target) ?? {};
+    // Health that came back since is not given twice.
+    const wanted = Math.min(Math.max(before, max), before + damage.lost - lossWith(damage, amount));
+    const change = setHealth(state, target, Math.max(0, wanted));
+    const lost = damage.lost + before - change.to;
+    const corrected: Struck = { ...struck, damage: { ...damage, amount, lost: Math.max(0, Math.min(lost, amount)) } };
+    const later = withOverflow(
+      withMember(change.state, combatant, { struck: corrected }),
+      combatant,
+      target,
+      Math.max(0, change.to - before),
+    );
+    const { state: next, parts = [] } = putOut(later.state, [...change.fallen, ...later.fallen]);
     const told = toReadersOf(state, target, castLineOf("damage", target, { amount }));
-    return {
-      state: withMember(next, combatant, { struck: corrected }),
-      line: { ...line("correctDamage", [combatant, target], { combatant, target }), parts: [told, ...parts] },
-    };
+    return { state: next, line: { ...line("correctDamage", [combatant, target], { combatant, target }), parts: [told, ...parts] } };
   },
   offer: [{ with: ["amount"], always: true }],
 });

@@ -2,6 +2,7 @@ import { damageRanges } from "../../../kernel/cast/damage-effects.ts";
 import { healthOf, MAX_HEALTH } from "../../../kernel/cast/health.ts";
 import { refusedOfCast } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
+import { lookup } from "../../../kernel/records.ts";
 import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal, Seat } from "../../../kernel/structure.ts";
 import { findWorkable } from "../preconditions.ts";
@@ -77,6 +78,13 @@ function effectLine(state: StagesState, { combatant, target, drop }: Affected, e
   }
 }
 
+/** Returns what stays of a dropped effect: rolled damage, as 0, so that no later result rolls it again. Null for any other effect. */
+function afterDrop(effect: Effect | undefined): Effect | null {
+  if (effect?.rolled === undefined) return null;
+  const { rolled: _rolled, ...rest } = effect;
+  return { ...rest, amount: 0, landed: false };
+}
+
 /** Gives an action an effect on a target, or removes it (`drop`). Misses have none. With `listOrder` a judged action's effect takes hold at once. */
 export const affect = command({
   fields: affected,
@@ -86,9 +94,10 @@ export const affect = command({
   refuse: (state, given, seat, { action }) =>
     ((given.effect === "status") === (given.status !== undefined) ? null : no("status")) ??
     (given.drop === true ? refuseDrop(action, given) : refuseEffect(state, action, given, seat)),
-  apply(state, given) {
+  apply(state, given, _seat, _rolled, { action }) {
     const effect = effectOf(state, given);
-    const next = withEffect(state, given.combatant, effectKey(effect), given.drop === true ? null : effect);
+    const key = effectKey(effect);
+    const next = withEffect(state, given.combatant, key, given.drop === true ? afterDrop(lookup(action.effects, key)) : effect);
     return { state: next, line: effectLine(state, given, effect) };
   },
   offer: [

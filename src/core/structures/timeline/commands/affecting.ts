@@ -2,7 +2,7 @@ import { damageRanges } from "../../../kernel/cast/damage-effects.ts";
 import { healthOf, MAX_HEALTH } from "../../../kernel/cast/health.ts";
 import { refusedOfCast } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
-import { omitKey } from "../../../kernel/records.ts";
+import { lookup, omitKey } from "../../../kernel/records.ts";
 import { withParts, type LogLine } from "../../../kernel/log-lines.ts";
 import type { Refusal } from "../../../kernel/structure.ts";
 import { withStack } from "../setters.ts";
@@ -80,6 +80,13 @@ function affectLine(state: TimelineState, given: Affected, effect: Effect): LogL
   return effect.kind === "damage" && drop !== true ? withParts(told, damageLines(state, combatant, [effect])) : told;
 }
 
+/** Returns what stays of a dropped effect: rolled damage, as 0, so that no later result rolls it again. Null for any other effect. */
+function afterDrop(effect: Effect | undefined): Effect | null {
+  if (effect?.rolled === undefined) return null;
+  const { rolled: _rolled, ...rest } = effect;
+  return { ...rest, amount: 0, landed: false };
+}
+
 /** Adds an effect to an action, or removes it (`drop`). Effects apply as the phase closes. A failed action has none. Rule: rules.md 1.11. */
 export const affect = command({
   fields: affected,
@@ -91,7 +98,9 @@ export const affect = command({
     (given.drop === true ? refuseDrop(stack, given) : refuseEffect(state, stack, given)),
   apply(state, given, _seat, _rolled, { at: ref, stack: { effects } }) {
     const effect = effectOf(given);
-    const next = given.drop === true ? omitKey(effects, effectKey(effect)) : { ...effects, [effectKey(effect)]: effect };
+    const key = effectKey(effect);
+    const kept = given.drop === true ? afterDrop(lookup(effects, key)) : effect;
+    const next = kept === null ? omitKey(effects, key) : { ...effects, [key]: kept };
     return { state: withStack(state, ref, { effects: next }), line: affectLine(state, given, effect) };
   },
   offer: [

@@ -1,6 +1,6 @@
-import { batchOf } from "../../../applications/tracker/build-command.ts";
-import { selectedOrAllMembers } from "../../../applications/tracker/crowd-row-frame.ts";
-import { combatantIdAt, crowdMemberIdsAt } from "../../../applications/tracker/focus.ts";
+import { batchOf, stillAble } from "../../../applications/tracker/build-command.ts";
+import { meantCombatantIds } from "../../../applications/tracker/crowd-row-frame.ts";
+import { combatantIdAt } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { readingInStructure } from "../../../reading/reading.ts";
 import { spreadOverTargets } from "../../../applications/tracker/spread-over-targets.ts";
@@ -11,7 +11,7 @@ const strikeTogether: ActionHandler = async ({ combat, target, give }) => {
   const reading = readingInStructure(combat, "moments");
   if (!reading) return;
   const { view } = reading;
-  const meant = selectedOrAllMembers(combat, crowdMemberIdsAt(target), (id) => id);
+  const meant = meantCombatantIds(combat, target);
   const strikers = view.rows.filter(({ combatant }) => meant.includes(combatant));
   const targets = (target.dataset["targets"] ?? "").split(" ");
   const strikes = spreadOverTargets(strikers, targets).map((pair) => {
@@ -21,9 +21,10 @@ const strikeTogether: ActionHandler = async ({ combat, target, give }) => {
   await give({ kind: "strikeTogether", strikes }, combatantIdAt(target));
 };
 
-/** Says that all members of a crowd are done for this half. */
-const allDone: ActionHandler = async ({ target, give }) => {
-  const doers = (target.dataset["doers"] ?? "").split(" ");
+/** Says that the members of a crowd are done for this half: those that are meant and may be done. */
+const allDone: ActionHandler = async ({ combat, target, give }) => {
+  const able = (target.dataset["doers"] ?? "").split(" ");
+  const doers = stillAble(meantCombatantIds(combat, target), (id) => able.includes(id));
   await give(batchOf(doers.map((combatant) => ({ kind: "done", combatant, done: true }))), combatantIdAt(target));
 };
 

@@ -23,8 +23,6 @@ interface CrowdTarget extends ShownCombatant {
 /** The controls with which the members of a crowd strike in one command. */
 interface CrowdStrikes {
   readonly title: string;
-  /** Says that selected tokens strike alone. */
-  readonly hint: string;
   readonly targets: readonly CrowdTarget[];
   /** The text of the button that spreads the strikes evenly. "" for a single target. */
   readonly spread: string;
@@ -93,7 +91,6 @@ function strikesOf({ reading }: MomentsBase, { name, all }: Crowd): CrowdStrikes
   const among = marked.length > 1 ? marked : reach;
   return {
     title: pluralText(able.length, (form) => `CALLBOARD.moments.Crowd.Title.${form}`),
-    hint: say("CALLBOARD.moments.Crowd.Selected"),
     targets,
     spread: among.length > 1 ? pluralText(among.length, (form) => `CALLBOARD.moments.Crowd.Spread.${form}`) : "",
     among: among.join(" "),

@@ -3,9 +3,9 @@ import { readingInStructure } from "../../../reading/reading.ts";
 import { findBreakableSeals } from "../../../opening/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { screenBaseOf } from "../../../applications/tracker/drawing-data.ts";
-import { selectedOrAllMembers } from "../../../applications/tracker/crowd-row-frame.ts";
+import { meantCombatantIds } from "../../../applications/tracker/crowd-row-frame.ts";
 import { breakSealFor, toggleFold } from "../../../applications/tracker/row-actions.ts";
-import { combatantIdAt, rowCombatantIds } from "../../../applications/tracker/focus.ts";
+import { combatantIdAt } from "../../../applications/tracker/focus.ts";
 import { markTargets } from "../../../applications/scene-targets.ts";
 import type { ActionHandler } from "../../../encounter/parts/screen.ts";
 import { askPoolCorrection } from "../dialogs/correct-pool.ts";
@@ -66,7 +66,7 @@ const callAndAct: ActionHandler = async (context) => {
   if (!reading) return;
   const base = screenBaseOf(reading, uiState);
   const place = combatantIdAt(target);
-  const meant = selectedOrAllMembers(combat, rowCombatantIds(target), (id) => id);
+  const meant = meantCombatantIds(combat, target);
   const aims = target.closest("[data-fields]")?.querySelector<HTMLSelectElement>("[name=aim]")?.value.split(" ").filter(Boolean) ?? [];
   const rows = reading.view.rows.filter(({ combatant }) => meant.includes(combatant));
   const actions = membersAbleToAct(base, rows).flatMap((row, index) => {
@@ -83,7 +83,7 @@ const callAndAct: ActionHandler = async (context) => {
 
 /** Takes the row's combatants out of the queue. */
 const unqueue: ActionHandler = async ({ combat, target, give }) => {
-  await give({ kind: "unqueue", combatants: selectedOrAllMembers(combat, rowCombatantIds(target), (id) => id) }, combatantIdAt(target));
+  await give({ kind: "unqueue", combatants: meantCombatantIds(combat, target) }, combatantIdAt(target));
 };
 
 /** The actions of tracker and board of `rounds` that do more than send the command of a button. */

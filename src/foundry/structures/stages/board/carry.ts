@@ -8,6 +8,6 @@ export const moveDroppedCard: Carry = async ({ combat, target, give }, { lane, b
   const view = readingInStructure(combat, "stages")?.view;
   const [first = combatantIdAt(target)] = crowdMemberIdsAt(target);
   const from = view?.lanes.find(({ cards }) => cards.some(({ combatant }) => combatant === first))?.stage ?? "";
-  if (lane !== from) await give(batchForRow(target, { kind: "classify", combatant: first, stage: lane }), combatantIdAt(target));
+  if (lane !== from) await give(batchForRow(combat, target, { kind: "classify", combatant: first, stage: lane }), combatantIdAt(target));
   else await give({ kind: "reorder", combatant: first, ...(before === null ? {} : { before }) }, first);
 };

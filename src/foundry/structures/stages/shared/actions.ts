@@ -16,7 +16,7 @@ import type { ActionContext, ActionHandler, Give } from "../../../encounter/part
 import { COMPOSER_ACTIONS } from "./composer-actions.ts";
 import { suggestedCards } from "./lanes.ts";
 import { OWN } from "./merge-alike.ts";
-import { selectedOrAllMembers } from "../../../applications/tracker/crowd-row-frame.ts";
+import { meantCombatantIds, selectedOrAllMembers } from "../../../applications/tracker/crowd-row-frame.ts";
 import { speedAndDifficultyOnCard, actionWordsAndCard } from "./texts.ts";
 
 /** Gives the next step's command. If that locks announcements while combatants are missing, which makes them pass, first asks the GM. */
@@ -36,7 +36,7 @@ function stillMay(combat: CallboardEncounter, kind: string): (of: { readonly com
 
 const effect: ActionHandler = async ({ combat, target, give }) => {
   const view = readingInStructure(combat, "stages")?.view;
-  const ids = rowCombatantIds(target);
+  const ids = meantCombatantIds(combat, target);
   const cards = view?.lanes.flatMap((lane) => lane.cards).filter(({ combatant }) => ids.includes(combatant)) ?? [];
   if (!view || cards.length === 0) return;
   const among = view.rows.filter((row) => row.lamp !== "left");
@@ -48,23 +48,25 @@ const effect: ActionHandler = async ({ combat, target, give }) => {
 };
 
 /** Returns the command or batch that changes an effect for all actions of a row. The members of a crowd may be their own targets. */
-function effectChange(target: HTMLElement, what: object): Parameters<Give>[0] {
+function effectChange({ combat, target }: ActionContext, what: object): Parameters<Give>[0] {
   const { aimed = "" } = target.dataset;
-  const ids = rowCombatantIds(target);
+  const ids = meantCombatantIds(combat, target);
   return batchOf(ids.map((combatant) => ({ kind: "affect", combatant, target: aimed === OWN ? combatant : aimed, ...what })));
 }
 
 /** Withdraws an effect that was given to a target but has not been applied yet. */
-const dropEffect: ActionHandler = async ({ target, give }) => {
+const dropEffect: ActionHandler = async (context) => {
+  const { target, give } = context;
   const { effect, status, amount } = target.dataset;
   const what = { effect, drop: true, ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
-  await give(effectChange(target, what), combatantIdAt(target));
+  await give(effectChange(context, what), combatantIdAt(target));
 };
 
 /** Sets the damage of an effect to the number in its field. On a crowd's card each member's damage changes. */
-const setDamage: ActionHandler = async ({ target, give }) => {
+const setDamage: ActionHandler = async (context) => {
+  const { target, give } = context;
   const amount = Number((target as HTMLInputElement).value);
-  await give(effectChange(target, { effect: "damage", amount }), combatantIdAt(target));
+  await give(effectChange(context, { effect: "damage", amount }), combatantIdAt(target));
 };
 
 /** Gives commands in batches, one batch for each kind. Stops at the first refusal. */
@@ -88,7 +90,7 @@ function cardCommands(combat: CallboardEncounter, action: Stages.Card): Paramete
 
 /** Applies a card's speed, difficulty and strike to the action that was announced with it. */
 const byCard: ActionHandler = async ({ combat, target, give }) => {
-  const ids = rowCombatantIds(target);
+  const ids = meantCombatantIds(combat, target);
   const actions = readingInStructure(combat, "stages")?.view.unclassified.filter(({ combatant }) => ids.includes(combatant)) ?? [];
   const commands = actions.flatMap((action) => cardCommands(combat, action));
   await giveByKind(give, commands, combatantIdAt(target));
@@ -102,7 +104,7 @@ const byAllCards: ActionHandler = async ({ combat, give }) => {
 
 const aimAnew: ActionHandler = async ({ combat, target, give }) => {
   const view = readingInStructure(combat, "stages")?.view;
-  const ids = rowCombatantIds(target);
+  const ids = meantCombatantIds(combat, target);
   const [id = ""] = ids;
   const place = combatantIdAt(target);
   const row = view?.rows.find((one) => one.combatant === id);
@@ -138,10 +140,10 @@ const breakOne: ActionHandler = (context) => {
 /** Sends a note together with the action's result. Before a result is chosen, the note is not sent. */
 const annotate: ActionHandler = async ({ combat, target, give }) => {
   const { judged: result = "", verdict: kind = "" } = target.closest<HTMLElement>("[data-judged]")?.dataset ?? {};
-  const [id = ""] = rowCombatantIds(target);
+  const [id = ""] = meantCombatantIds(combat, target);
   const may = readingOf(combat)?.options.may(kind, id) === true;
   const note = cleanText((target as HTMLInputElement).value);
-  if (result !== "" && may) await give(batchForRow(target, { kind, combatant: id, result, note }), combatantIdAt(target));
+  if (result !== "" && may) await give(batchForRow(combat, target, { kind, combatant: id, result, note }), combatantIdAt(target));
 };
 
 /** Returns the cards of a row's members that this user may judge now. Those without a result come first. */
@@ -176,7 +178,7 @@ const judgeSome: ActionHandler = async (context) => {
 
 /** Rolls dice for an action, or for each action of a crowd. Actions that take no roll any more get dice in chat alone. */
 const roll: ActionHandler = ({ combat, target, give }) => {
-  const ids = rowCombatantIds(target);
+  const ids = meantCombatantIds(combat, target);
   const lanes = readingInStructure(combat, "stages")?.view.lanes ?? [];
   const card = lanes.flatMap(({ cards }) => cards).find((one) => ids.includes(one.combatant));
   const able = () => ids.filter((combatant) => readingOf(combat)?.options.may("attempt", combatant) === true);
@@ -185,14 +187,22 @@ const roll: ActionHandler = ({ combat, target, give }) => {
   return card && rollIntoChat(combat, card.combatant, actionWordsAndCard(combat, card).words, able().length > 0 ? attempt : undefined);
 };
 
+/** Gives each member of a crowd the result that its roll suggests. */
+const acceptSuggested: ActionHandler = async ({ combat, target, give }) => {
+  const reading = readingInStructure(combat, "stages");
+  const ids = meantCombatantIds(combat, target);
+  const cards = reading ? suggestedCards(reading).filter(({ combatant }) => ids.includes(combatant)) : [];
+  if (cards.length > 0) await give(batchOf(judgedAsSuggested(cards)), combatantIdAt(target));
+};
+
+/** Returns the commands that give actions the results that their rolls suggest. */
+const judgedAsSuggested = (cards: readonly Stages.Card[]): Parameters<Give>[0][] =>
+  cards.map(({ combatant, suggested: result }) => ({ kind: "judge", combatant, result }));
+
 /** Accepts the suggested result of each action in the open stage that has one, as one batch. */
 const acceptAll: ActionHandler = async ({ combat, give }) => {
   const reading = readingInStructure(combat, "stages");
-  if (reading)
-    await give(
-      batchOf(suggestedCards(reading).map(({ combatant, suggested: result }) => ({ kind: "judge", combatant, result }))),
-      "footer",
-    );
+  if (reading) await give(batchOf(judgedAsSuggested(suggestedCards(reading))), "footer");
 };
 
 /** The actions of the tracker of `stages` that do more than send the command of a button. */
@@ -208,6 +218,7 @@ export const STAGES_ACTIONS = {
   annotate,
   judgeSome,
   acceptAll,
+  acceptSuggested,
   roll,
   breakSeal: breakOne,
   earlier: moveHandler(-1),

@@ -1,11 +1,24 @@
 import type { Stages } from "../../../../core/index.ts";
-import { crowdHealthContext, damageFieldContext, healthBarContext, type HealthBarContext } from "../../../applications/health.ts";
+import {
+  crowdDamageLines,
+  crowdHealthContext,
+  damageFieldContext,
+  healthBarContext,
+  type HealthBarContext,
+} from "../../../applications/health.ts";
 import { ongoingEffects, type OngoingEffect } from "../../../applications/tracker/ongoing-effects.ts";
 import { healthQuestions, type HealthQuestion } from "../../../applications/tracker/health-questions.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { hiddenTagText } from "../../../applications/tracker/hidden-tag.ts";
 import { isMergedGroup, type Alike } from "../../../applications/tracker/combatant-groups.ts";
-import { actionResultContext, suggestionContext, type SuggestionContext, type Verdict } from "../../../applications/tracker/verdict.ts";
+import {
+  actionResultContext,
+  crowdSuggestionContext,
+  suggestedCountsText,
+  suggestionContext,
+  type SuggestionContext,
+  type Verdict,
+} from "../../../applications/tracker/verdict.ts";
 import { refusalTextAt } from "../../../encounter/parts/ui-state.ts";
 import type { ShownCombatant } from "../../../encounter/parts/shown-combatants.ts";
 import type { StagesBase } from "./drawing-data.ts";
@@ -119,7 +132,48 @@ export function cardContext(
   const all = action.all.map((one) => show(contentOf(base, one)));
   const ids = action.all.map(({ combatant }) => combatant);
   const health = crowdHealthContext(base.view.rows.filter(({ combatant }) => ids.includes(combatant)));
-  return { ...show({ ...contentOf(base, first, mergedRowSubject(action)), health }), alike: { ...mergedRowContext(base, action), all } };
+  const crowd = { ...contentOf(base, first, mergedRowSubject(action)), health, ...rolledAndDealt(base, action) };
+  return { ...show(crowd), alike: { ...mergedRowContext(base, action), all } };
+}
+
+/** Returns what a crowd's card shows of its members' different rolls and damage. */
+function rolledAndDealt(base: StagesBase, action: Alike<Stages.Card>): Pick<CardContext, "suggestion" | "effects"> {
+  const { all } = action;
+  const [first] = all;
+  const judge = first !== undefined && base.permits.may("judge", first.combatant);
+  return {
+    suggestion: crowdRollsContext(all, { name: mergedRowSubject(action).name, judge }),
+    effects: crowdEffects(base, all),
+  };
+}
+
+/** Returns the least and the most total of a crowd's rolls, and how many members which result is suggested to. Null without a roll. */
+function crowdRollsContext(all: readonly Stages.Card[], may: { readonly name: string; readonly judge: boolean }): SuggestionContext | null {
+  const open = all.filter(({ result, voided }) => result === null && voided === null);
+  const totals = open.flatMap(({ rolled }) => rolled?.total ?? []);
+  if (totals.length === 0) return null;
+  const [least, most] = [Math.min(...totals), Math.max(...totals)];
+  const results = suggestedCountsText(
+    WORDS,
+    open.map(({ suggested }) => suggested),
+  );
+  const text = say(`CALLBOARD.stages.Rolled.${results === "" ? "Totals" : "Suggested"}`, {
+    totals: least === most ? least : `${least}–${most}`,
+    results,
+  });
+  return crowdSuggestionContext(text, results, may);
+}
+
+/** Returns the effects of a crowd, which all members have. Different damage of its members is one line. */
+function crowdEffects(base: StagesBase, all: readonly Stages.Card[]): object[] {
+  const named = all.flatMap((card) => card.effects.map((effect) => ({ ...effect, target: targetName(base, card, effect, false) })));
+  const damage = crowdDamageLines(named, all.length);
+  const [first] = all;
+  const made = first?.effects.filter(({ kind }) => damage.length === 0 || kind !== "damage") ?? [];
+  return [
+    ...made.flatMap((effect) => (first ? [effectContext(base, first, effect, false)] : [])),
+    ...damage.map((line) => ({ ...line, stateLabel: say(`CALLBOARD.stages.Effect.State.${line.state}`) })),
+  ];
 }
 
 /** Returns the content and controls of one action's card. A merged card is shown under the name of its subject. */
@@ -214,11 +268,16 @@ function difficultyOf({ reading }: StagesBase, difficulty: Stages.ShownDifficult
   return { base: difficulty.base, modifiers, total: difficulty.total, plain: modifiers.length === 0 };
 }
 
+/** Returns the name of an effect's target. For a crowd, of which each member has its own, it names all of them. */
+function targetName({ reading }: StagesBase, { combatant }: Stages.Card, { target }: Stages.ShownEffect, isOne: boolean): string {
+  return !isOne && target === combatant ? say("CALLBOARD.stages.Affect.Themselves") : reading.people.nameOf(target);
+}
+
 function effectContext(base: StagesBase, action: Stages.Card, effect: Stages.ShownEffect, isOne: boolean): object {
   const mayAffect = base.permits.may("affect", action.combatant);
   const canDrop = effect.state === "pending" && mayAffect;
   const isOwn = !isOne && effect.target === action.combatant;
-  const name = isOwn ? say("CALLBOARD.stages.Affect.Themselves") : base.reading.people.nameOf(effect.target);
+  const name = targetName(base, action, effect, isOne);
   const damage = damageFieldContext(effect, mayAffect, name);
   return {
     key: effect.key,

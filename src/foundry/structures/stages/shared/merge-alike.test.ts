@@ -12,9 +12,10 @@ import type { StagesBase } from "./drawing-data.ts";
 vi.mock("../../../platform/card-items.ts", () => ({ isCard: () => false }));
 vi.mock("../../../opening/index.ts", () => ({ findBreakable: () => [] }));
 beforeEach(() => {
-  const format = (key: string, { name = "", count = "", least = "", most = "" } = {}) => {
+  const format = (key: string, { name = "", count = "", least = "", most = "", totals = "", results = "" } = {}) => {
     if (key.endsWith(".Group")) return `${name} × ${count}`;
-    return [key, least, most].join(" ").trim();
+    if (key.includes(".Suggested.") || key.includes(".Undecided.")) return `${count} ${key.split(".").at(-2)!}`;
+    return [key, least, most, totals, results].filter(Boolean).join(" ");
   };
   vi.stubGlobal("game", { i18n: { lang: "en", format, localize: (key: string) => key, has: () => true }, users: { filter: () => [] } });
 });
@@ -44,7 +45,7 @@ function baseWith(rows: readonly Stages.Row[], { referee = false, ended = false,
   const summary = { success: [], partial: [], miss: GOBLINS, voided: [], passed: [], biding: [], out: [] };
   const view = { referee, rows, unclassified, step: "classify", round: 1, summary, house: {} } as unknown as Stages.StagesView;
   const reading = readingWith<Stages.StagesView>("stages", { view, options: [], names, ended });
-  const permits = { may: () => false, among: () => [] };
+  const permits = { may: (kind: string) => referee && kind === "judge", among: () => [] };
   const drawn = { row: (_key: string, one: object) => one };
   return { reading, view, permits, uiState: { ...emptyUiState(), drawn }, aimed: null } as unknown as StagesBase;
 }
@@ -111,7 +112,7 @@ describe("the crowds of Quick, Regular, Slow", () => {
   });
 
   it("are one for each word of Health, which then says the least and the most, as a number for whom may read it", () => {
-    const at = (value: number, word: "hale" | "hurt", isRead = true): Stages.Row["health"] => ({
+    const at = (value: number, word: "hale" | "hurt", isRead = true): NonNullable<Stages.Row["health"]> => ({
       word,
       numbers: isRead ? { value, max: 14 } : null,
       asked: false,
@@ -134,6 +135,42 @@ describe("the crowds of Quick, Regular, Slow", () => {
       [3, 1],
       ["CALLBOARD.Health.Word.hurt", "CALLBOARD.Health.Word.hale"],
     ]);
+  });
+
+  it("stay one card whatever they roll, which tells the totals and counts what these suggest, until their results differ", () => {
+    const rolled = (referee: boolean, isRated = true, results: readonly Stages.Card["result"][] = []) => {
+      const dealt = GOBLINS.map((combatant, index) =>
+        card(combatant, {
+          rolled: { by: "dice", formula: "1d6", dice: [], total: index + 2 },
+          suggested: isRated ? (index === 0 ? "miss" : "success") : null,
+          result: results[index] ?? null,
+        }),
+      );
+      const base = baseWith(
+        dealt.map((one) => row(one.combatant, { card: one })),
+        { referee },
+      );
+      const [merged] = gatherCards(base, base.view.unclassified);
+      return [cardsIn(base), rowsIn(base), cardContext(base, merged!).suggestion] as const;
+    };
+    const text = "CALLBOARD.stages.Rolled.Suggested 2–5 3 success, 1 miss";
+    expect(rolled(true)).toMatchObject([[4], [4], { text, take: { action: "acceptSuggested", result: "" } }]);
+    expect(rolled(false)).toEqual([[4], [4], { text, take: null }]);
+    expect(rolled(false, false)).toEqual([[4], [4], { text: "CALLBOARD.stages.Rolled.Totals 2–5", take: null }]);
+    expect(rolled(true, true, ["miss", "success", "success", "success"])[0]).toEqual([1, 3]);
+  });
+
+  it("stay one card with different damage, which is one line of it", () => {
+    const hurt = (amount: number | null): Stages.ShownEffect => {
+      const effect = { key: "damage-maren", kind: "damage", target: "maren", amount, life: "round", status: "", active: true } as const;
+      return { ...effect, state: "landed" };
+    };
+    const base = baseWith(
+      GOBLINS.map((id, index) => row(id, { card: card(id, { result: "success", effects: index === 0 ? [] : [hurt(index)] }) })),
+    );
+    const [merged] = gatherCards(base, base.view.unclassified);
+    expect(cardsIn(base)).toEqual([4]);
+    expect(cardContext(base, merged!).effects).toMatchObject([{ text: "CALLBOARD.Health.DamageRange 1 3", state: "landed" }]);
   });
 
   it("are one among the actions without a stage, and one in the results of the round", () => {

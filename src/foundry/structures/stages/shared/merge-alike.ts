@@ -22,10 +22,11 @@ export interface Subject {
 /** The target of an effect of merged actions that each of them has on its own combatant. No id is like it. */
 export const OWN = "own";
 
-/** Returns the parts of an action that must be equal for a shared row. Leaves out who acts, also as an effect's target. */
+/** Returns the parts of an action that must be equal for a shared row. Leaves out who acts, rolls and what they suggest, and damage. */
 function sameOf(base: StagesBase, card: Stages.Card): object {
-  const { text: _text, combatant, card: _card, effects, ...rest } = card;
-  const made = effects.map(({ key: _key, target, ...effect }) => ({ ...effect, target: target === combatant ? OWN : target }));
+  const { text: _text, combatant, card: _card, rolled: _rolled, suggested: _suggested, effects, ...rest } = card;
+  const others = effects.filter(({ kind }) => kind !== "damage");
+  const made = others.map(({ key: _key, target, ...effect }) => ({ ...effect, target: target === combatant ? OWN : target }));
   return { ...rest, ...actionWordsAndCard(base.reading.live, card), effects: made };
 }
 

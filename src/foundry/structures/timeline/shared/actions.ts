@@ -48,7 +48,7 @@ function forEach(kind: string): ActionHandler {
   return async (context) => {
     const { combat, target, give } = context;
     const command = commandFrom(structureOf(combat).shapes, kind, target);
-    if (target.dataset["stack"] === undefined) await give(batchForRow(target, command), combatantIdAt(target) || "footer");
+    if (target.dataset["stack"] === undefined) await give(batchForRow(combat, target, command), combatantIdAt(target) || "footer");
     else await giveForStacks(context, command);
   };
 }
@@ -92,6 +92,17 @@ function askHandler(kind: string, ask: typeof askContest): ActionHandler {
 function stacksOf(context: ActionContext, { view }: TimelineReading): readonly Timeline.ShownStack[] {
   return stacksOfControl(context).flatMap((ref) => findStack(view, ref) ?? []);
 }
+
+/** Gives each member of a crowd the result that its bid suggests. */
+const acceptSuggested: ActionHandler = async (context) => {
+  const reading = readingInStructure(context.combat, "timeline");
+  const commands = (reading ? stacksOf(context, reading) : [])
+    .filter(stillMay(context.combat, "judge"))
+    .flatMap(({ combatant, stack, suggested }) =>
+      suggested?.result == null ? [] : [{ kind: "judge", combatant, stack, result: suggested.result }],
+    );
+  if (commands.length > 0) await context.give(batchOf(commands), combatantIdAt(context.target));
+};
 
 /** Asks the GM for an effect, and gives it to its targets. The effects of a crowd's members are one batch. */
 const effect: ActionHandler = async (context) => {
@@ -204,6 +215,7 @@ export const TIMELINE_ACTIONS = {
   advance,
   endAndAdvance,
   judge,
+  acceptSuggested,
   keep: forEach("keep"),
   giveBack: forEach("giveBack"),
   restore: forEach("restore"),

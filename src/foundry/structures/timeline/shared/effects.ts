@@ -1,5 +1,5 @@
 import { groupBy, type Timeline } from "../../../../core/index.ts";
-import { damageFieldContext } from "../../../applications/health.ts";
+import { crowdDamageLines, damageFieldContext } from "../../../applications/health.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
 import { spreadOverTargets } from "../../../applications/tracker/spread-over-targets.ts";
 import { say } from "../../../applications/texts.ts";
@@ -63,12 +63,19 @@ function effectContext(reading: TimelineReading, stack: Timeline.ShownStack, eff
   };
 }
 
-/** Returns the effects of some actions (stacks), each kind on one target once. If several actions have it, its text says how many. */
+/**
+ * Returns the effects of some actions (stacks), each kind on one target once. If several actions have it, its text says how many. Different
+ * damage of a crowd is one line.
+ */
 export function effectsContext(reading: TimelineReading, stacks: readonly Timeline.ShownStack[]): object[] {
   const made = stacks.flatMap((stack) => stack.effects.map((effect) => ({ stack, effect })));
-  const groups = groupBy(made, ({ effect }) => effect.key);
-  return [...groups.values()].flatMap((all) => {
+  const named = made.map(({ effect }) => ({ ...effect, target: reading.people.nameOf(effect.target) }));
+  const damage = stacks.length > 1 ? crowdDamageLines(named, stacks.length) : [];
+  const apart = damage.length === 0 ? made : made.filter(({ effect }) => effect.kind !== "damage");
+  const groups = groupBy(apart, ({ effect }) => effect.key);
+  const others = [...groups.values()].flatMap((all) => {
     const [first] = all;
     return first ? [effectContext(reading, first.stack, first.effect, all.length)] : [];
   });
+  return [...others, ...damage.map((line) => ({ ...line, stateLabel: say(`CALLBOARD.timeline.Effect.State.${line.state}`) }))];
 }

@@ -66,6 +66,19 @@ describe("cards of a crowd", () => {
     expect(told(gatherStacks(reading(rows), other, "4"))).toEqual(["goblin 1", "goblin 2 + goblin 3 + goblin 4"]);
   });
 
+  it("are one whatever their bids suggest and whatever damage they deal, until their results differ", () => {
+    const hurt = (target: string, amount: number) =>
+      ({ key: `damage-${target}`, kind: "damage", target, amount, state: "pending" }) as unknown as Timeline.ShownEffect;
+    const dealt = cards.map((one, index) => ({
+      ...one,
+      suggested: { initiator: 5, against: [], result: index < 2 ? ("success" as const) : null },
+      effects: index === 3 ? [] : [hurt(one.combatant, index + 1)],
+    }));
+    expect(told(gatherStacks(reading(rows), dealt, "4"))).toEqual([GOBLINS.join(" + ")]);
+    const judged = dealt.map((one, index) => ({ ...one, result: index === 0 ? ("failure" as const) : ("success" as const) }));
+    expect(told(gatherStacks(reading(rows), judged, "4"))).toEqual(["goblin 1", "goblin 2 + goblin 3 + goblin 4"]);
+  });
+
   it("leave out another result, bid or contest, and hidden members", () => {
     const contest = { defender: "maren" } as unknown as Timeline.ShownContest;
     for (const more of [{ result: "success" }, { bid: { ...BID, relevantBid: 4 } }, { contest }, { targets: [] }] as const) {

@@ -31,10 +31,10 @@ export function gatherCombatants(reading: TimelineReading, rows: readonly Timeli
 export const stackKeyOf = ({ combatant, stack }: Pick<Timeline.ShownStack, "combatant" | "stack">): string =>
   `${combatant}:${String(stack)}`;
 
-/** Returns what must be equal for actions to share a card: all that a card shows, except who acts and at whom. */
+/** Returns what must be equal for actions to share a card: all that a card shows, except who acts and at whom, suggestions and damage. */
 function standingOfStack(stack: Timeline.ShownStack): string {
-  const { combatant: _combatant, stack: _number, targets, bid, contest, effects, ...shown } = stack;
-  const made = effects.map(({ key: _key, target: _target, ...effect }) => effect);
+  const { combatant: _combatant, stack: _number, targets, bid, contest, effects, suggested: _suggested, ...shown } = stack;
+  const made = effects.filter(({ kind }) => kind !== "damage").map(({ key: _key, target: _target, ...effect }) => effect);
   const { card: _card, ...said } = bid ?? { card: "" };
   return JSON.stringify([shown, targets === null ? null : targets.length === 0, said, made, contest && stackKeyOf(stack)]);
 }

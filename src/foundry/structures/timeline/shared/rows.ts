@@ -1,3 +1,4 @@
+import { isHealthAsked } from "../../../applications/tracker/health-questions.ts";
 import type { TimelineBase } from "./drawing-data.ts";
 import type { Reading } from "../../../encounter/parts/reading.ts";
 import type { Timeline } from "../../../../core/index.ts";
@@ -89,7 +90,8 @@ export function combatantListContext(base: TimelineBase): { groups: object[] } {
   const held = rows.filter(isHeld);
   const others = rows.filter((row) => !row.waited && !isHeld(row));
   const isNudging = referee && waiting.some((row) => base.reading.people.isAttended(row.combatant));
-  const folded = base.view.step !== "declare";
+  // A GM who is asked about Health finds the question without opening the list.
+  const folded = base.view.step !== "declare" && (base.reading.ended || !isHealthAsked(base.view));
   const group = (key: string, title: string, some: readonly Timeline.Row[]) => {
     const shown = gatherCombatants(base.reading, some).map((one) =>
       isMergedGroup(one) ? crowdRow(base, one, key) : rowContext(base, one),

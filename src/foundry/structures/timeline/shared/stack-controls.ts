@@ -2,7 +2,14 @@ import type { TimelineReading } from "./drawing-data.ts";
 import type { Timeline } from "../../../../core/index.ts";
 import { pluralText, say } from "../../../applications/texts.ts";
 import { groupName } from "../../../applications/tracker/combatant-groups.ts";
-import { actionResultContext, suggestionContext, type SuggestionContext, type Verdict } from "../../../applications/tracker/verdict.ts";
+import {
+  actionResultContext,
+  crowdSuggestionContext,
+  suggestedCountsText,
+  suggestionContext,
+  type SuggestionContext,
+  type Verdict,
+} from "../../../applications/tracker/verdict.ts";
 import { OptionsIndex } from "../../../encounter/parts/options-index.ts";
 import type { StackCrowd } from "./gather-crowds.ts";
 import { rowIn } from "./row-in.ts";
@@ -128,7 +135,7 @@ export function stackControlsOf(reading: TimelineReading, stack: Timeline.ShownS
   // A contest is between two.
   const tools = crowd ? TOOLS.filter(({ kind }) => kind !== "contest") : TOOLS;
   return {
-    suggestion: crowd ? null : bidContext(reading, stack, { name, judge, stack: stack.stack }),
+    suggestion: crowd ? crowdBidsContext(crowd, { name, judge }) : bidContext(reading, stack, { name, judge, stack: stack.stack }),
     some: crowd && judge ? someContext(crowd) : null,
     ...actionResultContext(WORDS, stack, {
       name,
@@ -209,6 +216,15 @@ function answerOf(reading: TimelineReading, stack: Timeline.ShownStack): AnswerC
     most: pool?.hand ?? 0,
     stand: say("CALLBOARD.timeline.Contest.Stand", { stat, points: pool?.max ?? 0 }),
   };
+}
+
+/** Returns how many members of a crowd their bids suggest which result to. Null if none is suggested. */
+function crowdBidsContext({ all }: StackCrowd, may: { readonly name: string; readonly judge: boolean }): SuggestionContext | null {
+  const results = suggestedCountsText(
+    WORDS,
+    all.map(({ suggested }) => suggested?.result ?? null),
+  );
+  return results === "" ? null : crowdSuggestionContext(say("CALLBOARD.Propose.Suggested", { results }), results, may);
 }
 
 /** Returns what a bid shows against each target, such as "Willpower 3 + 2 against Fitness 3", with what it suggests. */
