@@ -48,7 +48,7 @@ export function blowDice(state: HealthState, blow: Blow, rolled: readonly Rolled
   return rollsOf(state, blow).flatMap(([, roll]) => damageDice(roll, rolled));
 }
 
-/** Returns the damage that a result deals: fresh rolls, and earlier rolls whose share changes. Amounts set by hand are left out, and combatants that have left. */
+/** Returns the damage that a result deals: fresh rolls, and earlier rolls with another share. None for amounts set by hand, or for combatants that left. */
 export function dealtBy(state: HealthState, blow: Blow, isPartial: boolean, rolled: readonly Rolled[]): readonly Dealt[] {
   const partial = armOf(state, blow)?.partial ?? "half";
   const share = (amount: number) => (isPartial ? partialDamage(amount, partial) : amount);
@@ -64,7 +64,7 @@ export function dealtBy(state: HealthState, blow: Blow, isPartial: boolean, roll
   return [...before, ...fresh];
 }
 
-/** Returns the keys of an action's damage to targets that it is no longer aimed at. Damage to others, which the GM set by hand, stays. */
+/** Returns the keys of an action's damage to former targets. Damage that the GM gave to others is not listed. */
 export function strayDamageOf({ targets: before, effects }: Pick<Blow, "targets" | "effects">, targets: readonly Id[]): readonly string[] {
   const isStray = (id: Id) => before.includes(id) && !targets.includes(id);
   return Object.entries(effects).flatMap(([key, { kind, target }]) => (kind === "damage" && isStray(target) ? [key] : []));

@@ -29,10 +29,7 @@ export function suggestionOf(state: StagesState, id: Id, action: Action, index: 
   return { difficulty, result: resultOf(state.house, rolled.total, difficulty) };
 }
 
-/**
- * Returns the actions of the open stage whose suggested result the table takes. Totals that players told are left out, and actions to which
- * hidden combatants' modifiers give another result than players see.
- */
+/** Returns the actions of the open stage whose suggestions the table takes. None from totals that players told, nor with results that hidden modifiers change. */
 function takeableIn(state: StagesState): readonly (readonly [Id, Result])[] {
   if (state.house.takeSuggested !== true || !isStage(state.step)) return [];
   const [full, open] = [indexModifiers(state, () => true), indexModifiers(state, (one) => isShown(state, one))];

@@ -64,7 +64,7 @@ describe("the damage of a contest that is won", () => {
   it("stays as the GM sets it", () => {
     const table = resolving([tobin], { dbc: "assisted" }).gm(contest);
     table.gm({ kind: "affect", ...strike, effect: "damage", target: tobin, drop: true });
-    expect([timeline.owed(table.state), table.stack(maren).effects]).toEqual([null, {}]);
+    expect([timeline.owed(table.state), damageIn(table)]).toEqual([null, [[tobin, 0]]]);
   });
 
   it("is left to people after an undo of the result alone, until the GM opens the contest again", () => {

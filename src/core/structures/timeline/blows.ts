@@ -13,10 +13,7 @@ export function needsJudging(state: TimelineState, combatant: Id, stack: Stack, 
   return result !== "failure" && isDamageDue(state, blowOf(combatant, stack), result === "partial");
 }
 
-/**
- * Returns an action aimed at other targets, without damage to former ones. If damage is to be rolled or has gone, its result is open again:
- * the table takes it, unless a contest was about another defender.
- */
+/** Returns an action aimed at other targets. Damage to former ones goes. If damage goes or is due, the result is cleared. */
 export function aimAgain(state: TimelineState, combatant: Id, stack: Stack, targets: readonly Id[]): Stack {
   const { left: _left, ...rest } = stack;
   const { result, contest, effects } = stack;
@@ -24,6 +21,7 @@ export function aimAgain(state: TimelineState, combatant: Id, stack: Stack, targ
   const aimed: Stack = { ...rest, targets, effects: stray.reduce(omitKey, effects) };
   const isSame = result === null || result === "failure" || (stray.length === 0 && !needsJudging(state, combatant, aimed, result));
   if (isSame) return aimed;
+  // A contest of another defender says nothing about these targets.
   const isOfOther = contest !== null && !targets.includes(contest.defender);
   return { ...aimed, result: null, note: "", ...(isOfOther ? { left: true } : {}) };
 }

@@ -28,7 +28,7 @@ export function contestResultOf(state: TimelineState, stack: Stack): Result | nu
   return winner && (winner === "initiator" ? "success" : "failure");
 }
 
-/** Sets the result of a stack from its shown contest. Clears it for a tie that the GM decides, and if the table is to judge, which rolls damage. */
+/** Sets the result of a stack from its shown contest. Clears it for a tie that the GM decides, and if damage is still due. */
 export function withContestResult(state: TimelineState, ref: StackRef): TimelineState {
   const stack = stackAt(state, ref);
   if (stack === undefined || contestTotalsOf(stack) === null) return state;

@@ -71,10 +71,7 @@ export function suggestionOf(
 /** An action whose result the table may take from its contest or its suggestion, with the result. */
 type Takeable = StackRef & { readonly result: Result };
 
-/**
- * Returns the result that an action's bid suggests, if the table takes it (house rule `takeSuggested`). Null without a card, which says what
- * opposes the action, and if hidden targets change the result.
- */
+/** Returns the suggested result if the table takes it (house rule `takeSuggested`). Null for own words, and if hidden targets change it. */
 function suggestedResultOf(state: TimelineState, { at, stack }: Placed): Result | null {
   const { bid, targets } = stack;
   if (state.house.takeSuggested !== true || bid?.card === "") return null;

@@ -44,10 +44,7 @@ export const voidAction = command({
   offer: [{ during: ["reveal", ...STAGES], optional: ["note"] }],
 });
 
-/**
- * Returns the state in which an action has other targets, without damage to former ones. If damage is to be rolled or has gone, the action
- * is to be judged again.
- */
+/** Returns the state with an action aimed at other targets. Damage to former ones goes. If damage goes or is due, the result is cleared. */
 function aimAgain(state: StagesState, id: Id, before: Action, targets: readonly Id[]): StagesState {
   const stray = strayDamageOf(before, targets);
   const lifted = stray.reduce((next, key) => withEffect(next, id, key, null), state);

@@ -16,7 +16,7 @@ import { type TimelineState } from "../state.ts";
 import { command, NOTE, STACK, STAT } from "./define-command.ts";
 import { groupStacksByNumber, isAwaited, fixedNumberField, ownActingStacksOf, ownPausesOf, commonStatsOf } from "./offered-stacks.ts";
 
-/** Names an action's targets and describes it, replacing earlier ones and damage to them. Its owner may do so during `aim`, a referee in `resolve` too. */
+/** Names or replaces an action's targets, and describes it. Its owner may do so during `aim`, a referee in `resolve` too. */
 export const target = command({
   fields: { combatant: COMBATANT, stack: STACK, targets: { type: "ids", max: TARGETS }, text: NOTE },
   by: "owner",
