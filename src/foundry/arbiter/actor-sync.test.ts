@@ -106,7 +106,8 @@ function encounterOf(type: Exclude<StructureId, "stages">, name = "fight"): Call
   const members = bearers.map(({ id: combatant, actor }): [string, CastMember] => {
     const numbers = DATA[type].actor.numbers(actor.system, new Set(), [], actor._source.system as never);
     const copy = healthCopyOf({}, actor as never);
-    return [combatant, { id: combatant, name: combatant, side: "party", npc: false, hidden: false, holder: actor.id, ...copy, numbers }];
+    const holder = actor.isToken ? combatant : actor.id;
+    return [combatant, { id: combatant, name: combatant, side: "party", npc: false, hidden: false, holder, ...copy, numbers }];
   });
   const combatants = Object.assign(new Map(bearers.map((one) => [one.id, one])), {
     filter: (test: (one: object) => boolean) => bearers.filter(test),
@@ -267,7 +268,7 @@ describe("numbers of actors that others change", () => {
 
 describe("Health that others change", () => {
   const health = (index = 0) => systemOf(index).health;
-  const heldBy = (combat: CallboardEncounter, index = 0) => (combat.system.state as any).health[[id("actor"), id("copy")][index] as string];
+  const heldBy = (combat: CallboardEncounter, index = 0) => (combat.system.state as any).health[[id("actor"), loner][index] as string];
 
   beforeEach(() => {
     actors = [new FakeActor("actor"), new FakeActor("copy", true)];
