@@ -33,7 +33,11 @@ const updateDocuments = (updates: readonly Bag[]) => {
   return Promise.resolve([]);
 };
 vi.stubGlobal("getDocumentClass", () => ({ updateDocuments }));
-vi.stubGlobal("game", { release: { generation: 13 }, i18n: { localize: (key: string) => key }, actors: { get: () => null } });
+vi.stubGlobal("game", {
+  release: { generation: 13 },
+  i18n: { localize: (key: string) => key },
+  actors: { get: (wanted: string) => actors.find((one) => one.id === wanted) ?? null },
+});
 const {
   catchUpActorNumbers,
   catchUpSharingEncounters,
@@ -376,6 +380,22 @@ describe("Health that others change", () => {
     told.length = 0;
     await adoptGmEdits(fight, wrote(fight), tellersInto(told));
     expect(told).toEqual([]);
+  });
+
+  it("stays with the actor that holds it if its combatant has another one now, and leaves that one alone", async () => {
+    const [first, stranger] = [actors[0] as FakeActor, new FakeActor("stranger")];
+    actors.push(stranger);
+    Object.assign(fight.combatants.get(who) ?? {}, { actor: stranger });
+    stranger._source.system["health"] = { value: 2, max: 3 };
+    heldBy(fight).value = 3;
+    await catchUpActorNumbers(fight, holds);
+    expect([health().value, systemOf(2).health]).toEqual([3, { value: 2, max: 3 }]);
+    for (const isGms of [false, true]) expect(noteEdits(fight, asked([""], isGms, stranger))).toEqual([]);
+    health().value = 9;
+    const edits = noteEdits(fight, asked(["health.value"], false, first));
+    expect(healthWishesIn(fight, edits)).toEqual([{ kind: "wishHealth", combatant: who, value: 9 }]);
+    await revertPlayerEdits(fight, edits, holds);
+    expect(health().value).toBe(3);
   });
 
   it("is left alone by rules without Health", async () => {
