@@ -125,6 +125,31 @@ describe.each([13, 14] as const)("forged Health, on generation %d", (generation)
     }
   });
 
+  it("is not adopted in anyone's name if a player writes just after two encounters or a GM", async () => {
+    const ids = [await beginHealth([gm, wil], "stages"), await beginHealth([gm, wil], "timeline")] as const;
+    const forge = (): Promise<void> =>
+      wil.evaluate(() => {
+        const hook = Hooks.on("updateActor", (actor: any, _changed: object, _options: object, user: string) => {
+          if (user === game.user.id) return;
+          Hooks.off("updateActor", hook);
+          void actor.update({ "system.health.value": 9999 });
+        });
+      });
+    const expectHeld = async (value: number): Promise<void> => {
+      await settled(gm, wil);
+      for (const id of ids) await expect.poll(() => heldHealth(gm, id)).toMatchObject({ value, wanted: 9999 });
+      await expectHealth([gm, wil], { value, max: 10 });
+      for (const id of ids)
+        expect(await sendTo(gm, id, { kind: "grantHealth", combatant: await bearerOf(gm, id), granted: false })).toBeNull();
+    };
+    await forge();
+    expect(await sendTo(gm, ids[0], { kind: "hurt", combatant: await bearerOf(gm, ids[0]), amount: 3 })).toBeNull();
+    await expectHeld(4);
+    await forge();
+    await gm.evaluate((actor) => void game.actors.get(actor).update({ "system.health.value": 6 }), ACTORS.wilrow);
+    await expectHeld(6);
+  });
+
   it("changes nothing of a token that is not linked", async () => {
     for (const way of COPY_WAYS) {
       const [message, asked] = way;

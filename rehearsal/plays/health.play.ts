@@ -136,6 +136,30 @@ describe.each([13, 14] as const)("Health, on generation %d", (generation) => {
     await expectHealth(pages, { value: 3, max: 9 }, TOKENS.first);
   });
 
+  it("stays with its actor if a GM gives the token another actor", async () => {
+    const { fjarva } = ACTORS;
+    const id = await beginHealth(pages, "moments", [TOKENS.wilrow, TWIN]);
+    const here = await bearerOf(gm, id);
+    const give = (actor: string): Promise<void> =>
+      gm.evaluate(
+        async ([combat, who, map, token, one]) => {
+          await game.scenes.get(map).tokens.get(token).update({ actorId: one });
+          await game.combats.get(combat).combatants.get(who).update({ actorId: one });
+        },
+        [id, here, SCENE, TOKENS.wilrow, actor] as const,
+      );
+    await gm.evaluate((actor) => game.actors.get(actor).update({ "system.health": { value: 2, max: 3 } }), fjarva);
+    await give(fjarva);
+    await settled(...pages);
+    expect(await sendTo(gm, id, hurt(here, 3))).toBeNull();
+    await expectHealth(pages, { value: 4, max: 10 });
+    await expectHealth(pages, { value: 2, max: 3 }, TOKENS.wilrow);
+    expect(await sendTo(gm, id, { kind: "reset" })).toBeNull();
+    await expectHealth(pages, { value: 7, max: 10 });
+    await expectHealth(pages, { value: 2, max: 3 }, TOKENS.wilrow);
+    await give(wilrow);
+  });
+
   it("is one number in two encounters, restored by a reset and kept by an end", async () => {
     const [first, other] = [await beginHealth(pages, "stages"), await beginHealth(pages, "moments")];
     const [here, there] = [await bearerOf(gm, first), await bearerOf(gm, other)];
@@ -158,15 +182,24 @@ describe.each([13, 14] as const)("Health, on generation %d", (generation) => {
 
   it("keeps damage if the arbiter is gone before another encounter with the actor has heard of it", async () => {
     const [first, other] = [await beginHealth(pages, "stages"), await beginHealth(pages, "moments")];
-    await gm.evaluate((id) => void Object.assign(game.combats.get(id), { update: () => new Promise(() => {}) }), other);
+    // Whoever arbitrates never comes to write the Health of the second encounter.
+    for (const page of [gm, second])
+      await page.evaluate((id) => {
+        const combat = game.combats.get(id);
+        const update = combat.update.bind(combat);
+        const isHealth = (changes: object) => JSON.stringify(changes).includes("setHealth");
+        combat.update = (changes: object, options: object) => (isHealth(changes) ? new Promise(() => {}) : update(changes, options));
+      }, other);
     const [here, there] = [await bearerOf(gm, first), await bearerOf(gm, other)];
     await second.evaluate(([id, command]) => void game.callboard.send(game.combats.get(id), command), [first, hurt(here, 3)] as const);
     await expectHealth(pages, { value: 4, max: 10 });
-    await gm.reload();
-    await table.ready(gm);
-    for (const id of [first, other]) await expect.poll(() => heldHealth(gm, id)).toMatchObject({ value: 4 });
+    expect(await heldHealth(wil, other)).toMatchObject({ value: 7 });
+    for (const page of [gm, second]) await page.reload();
+    for (const page of [gm, second]) await table.ready(page);
+    await expect.poll(() => heldHealth(gm, other)).toMatchObject({ value: 4 });
     await settled(...pages);
     await expectHealth(pages, { value: 4, max: 10 });
+    expect(await heldHealth(gm, first)).toMatchObject({ value: 4 });
     expect(await sendTo(gm, other, hurt(there, 1))).toBeNull();
     for (const id of [first, other]) await expect.poll(() => heldHealth(gm, id)).toMatchObject({ value: 3 });
   });

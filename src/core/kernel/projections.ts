@@ -19,7 +19,7 @@ export type Projection =
   /** Foundry's defeat mark of a combatant, with the actor's status by which tokens show it. */
   | { readonly kind: "defeated"; readonly key: string; readonly combatant: Id; readonly value: boolean }
   | { readonly kind: "status"; readonly key: string; readonly combatant: Id; readonly status: string; readonly active: boolean }
-  /** A number of a combatant's actor. If the combatant is gone, it goes to the linked actor `holder`. */
+  /** A number of a combatant's actor. If the combatant is gone or has another actor, it goes to the linked actor `holder`. */
   | {
       readonly kind: "actor";
       readonly key: string;

@@ -33,7 +33,11 @@ const updateDocuments = (updates: readonly Bag[]) => {
   return Promise.resolve([]);
 };
 vi.stubGlobal("getDocumentClass", () => ({ updateDocuments }));
-vi.stubGlobal("game", { release: { generation: 13 }, i18n: { localize: (key: string) => key }, actors: { get: () => null } });
+vi.stubGlobal("game", {
+  release: { generation: 13 },
+  i18n: { localize: (key: string) => key },
+  actors: { get: (wanted: string) => actors.find((one) => one.id === wanted) ?? null },
+});
 const {
   catchUpActorNumbers,
   catchUpSharingEncounters,
@@ -106,7 +110,8 @@ function encounterOf(type: Exclude<StructureId, "stages">, name = "fight"): Call
   const members = bearers.map(({ id: combatant, actor }): [string, CastMember] => {
     const numbers = DATA[type].actor.numbers(actor.system, new Set(), [], actor._source.system as never);
     const copy = healthCopyOf({}, actor as never);
-    return [combatant, { id: combatant, name: combatant, side: "party", npc: false, hidden: false, holder: actor.id, ...copy, numbers }];
+    const holder = actor.isToken ? combatant : actor.id;
+    return [combatant, { id: combatant, name: combatant, side: "party", npc: false, hidden: false, holder, ...copy, numbers }];
   });
   const combatants = Object.assign(new Map(bearers.map((one) => [one.id, one])), {
     filter: (test: (one: object) => boolean) => bearers.filter(test),
@@ -267,7 +272,7 @@ describe("numbers of actors that others change", () => {
 
 describe("Health that others change", () => {
   const health = (index = 0) => systemOf(index).health;
-  const heldBy = (combat: CallboardEncounter, index = 0) => (combat.system.state as any).health[[id("actor"), id("copy")][index] as string];
+  const heldBy = (combat: CallboardEncounter, index = 0) => (combat.system.state as any).health[[id("actor"), loner][index] as string];
 
   beforeEach(() => {
     actors = [new FakeActor("actor"), new FakeActor("copy", true)];
@@ -375,6 +380,22 @@ describe("Health that others change", () => {
     told.length = 0;
     await adoptGmEdits(fight, wrote(fight), tellersInto(told));
     expect(told).toEqual([]);
+  });
+
+  it("stays with the actor that holds it if its combatant has another one now, and leaves that one alone", async () => {
+    const [first, stranger] = [actors[0] as FakeActor, new FakeActor("stranger")];
+    actors.push(stranger);
+    Object.assign(fight.combatants.get(who) ?? {}, { actor: stranger });
+    stranger._source.system["health"] = { value: 2, max: 3 };
+    heldBy(fight).value = 3;
+    await catchUpActorNumbers(fight, holds);
+    expect([health().value, systemOf(2).health]).toEqual([3, { value: 2, max: 3 }]);
+    for (const isGms of [false, true]) expect(noteEdits(fight, asked([""], isGms, stranger))).toEqual([]);
+    health().value = 9;
+    const edits = noteEdits(fight, asked(["health.value"], false, first));
+    expect(healthWishesIn(fight, edits)).toEqual([{ kind: "wishHealth", combatant: who, value: 9 }]);
+    await revertPlayerEdits(fight, edits, holds);
+    expect(health().value).toBe(3);
   });
 
   it("is left alone by rules without Health", async () => {

@@ -1,11 +1,13 @@
 import {
   isEqual,
+  lookup,
   projectionsOfKind,
   allProjectionsOf,
   type Id,
   type JsonRecord,
   type Projection,
   type ProjectionOf,
+  type StateBase,
 } from "../../core/index.ts";
 import { encounters, isRunning, stateOf, structureOf } from "../encounter/encounter-lookups.ts";
 import { type CallboardEncounter } from "../encounter/encounter-types.ts";
@@ -47,6 +49,12 @@ function isWatchable(value: unknown): value is SyncedValue {
 const isBelow = (touched: Touched, path: string): boolean =>
   touched.some((one) => one === "" || one === path || path.startsWith(`${one}.`));
 
+/** Returns a combatant with the holder of its resources, as projections name them. A combatant may have another actor by now. */
+function holderFieldsIn({ combatants }: StateBase, combatant: Id): Pick<Shown, "combatant" | "holder"> {
+  const { holder } = (lookup(combatants, combatant) ?? {}) as { readonly holder?: Id };
+  return { combatant, ...(holder === undefined ? {} : { holder }) };
+}
+
 /** Returns the values that the rules write on actors, by edit. Empty if the encounter is not running. */
 function writtenIn(combat: CallboardEncounter): ReadonlyMap<string, Shown> {
   const state = stateOf(combat);
@@ -81,9 +89,9 @@ export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: C
   const parts = touched.map((path) => watched?.partOf?.(path) ?? path);
   const owned = Object.keys(watched?.owned(actor.system as never) ?? {}).filter((path) => isBelow(parts, path));
   const more = combat.combatants
-    .filter((one) => one.actor === actor)
-    .flatMap((bearer) => {
-      const combatant = idOf(bearer);
+    .map(idOf)
+    .filter((combatant) => storingActorOf(combat, holderFieldsIn(state, combatant)) === actor)
+    .flatMap((combatant) => {
       const held = touched.filter((path) => watched?.held(state as never, combatant, path) !== undefined);
       return [...held, ...owned].map((path): Edit => ({ combatant, path }));
     });
@@ -137,7 +145,8 @@ function wholeOf(combat: CallboardEncounter, { combatant, path }: Edit): WholeRe
 function heldAs(combat: CallboardEncounter, { combatant, path }: Edit): Shown | null {
   const state = stateOf(combat);
   const value = state && isRunning(combat) ? syncedValuesIn(combat)?.held(state as never, combatant, path) : undefined;
-  return value === undefined ? null : { kind: "actor", key: `actor-${combatant}-${path}`, combatant, path: PREFIX + path, value };
+  if (state === null || value === undefined) return null;
+  return { kind: "actor", key: `actor-${combatant}-${path}`, ...holderFieldsIn(state, combatant), path: PREFIX + path, value };
 }
 
 /** Returns an actor's value. Values that players own are read as they are copied, with active effects. All others are read as stored. */

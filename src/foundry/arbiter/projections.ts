@@ -4,6 +4,7 @@ import { writeHoldings } from "../encounter/kept-between-encounters.ts";
 import { registrationIn } from "../encounter/encounter-lookups.ts";
 import { type CallboardEncounter } from "../encounter/encounter-types.ts";
 import { syncCardsAfterUndo, tellCard } from "./chat.ts";
+import { resourceHolderIdOf } from "./cast-from-documents.ts";
 import { isRefundNoted } from "./actor-refunds.ts";
 import { splitRollsByCard, postRollsWithoutCard } from "./post-rolls.ts";
 import { idOf } from "../platform/ids.ts";
@@ -103,13 +104,14 @@ interface Unlinked {
   readonly changes: Record<string, unknown>;
 }
 
-/** Returns the actor that stores a value: the combatant's, else the linked actor that held the resources of a combatant that is gone. */
+/** Returns the actor that stores a value: the combatant's, else the linked actor that holds the resources of a combatant that is gone or has another actor. */
 export function storingActorOf(
   combat: CallboardEncounter,
-  { combatant, holder = "" }: ProjectionOf<"actor"> | ProjectionOf<"refund">,
+  { combatant, holder = "" }: Pick<ProjectionOf<"actor">, "combatant" | "holder">,
 ): Actor.Implementation | null {
   const member = combat.combatants.get(combatant);
-  return member ? member.actor : (game.actors.get(holder) ?? null);
+  if (member && (holder === "" || resourceHolderIdOf(member) === holder)) return member.actor;
+  return game.actors.get(holder) ?? null;
 }
 
 /** Returns the updates of actors: their values and their refunds. Both go into one update per actor, so that they always agree. */

@@ -100,6 +100,15 @@ export function armedFieldsOf({ holder, armed = {} }: Pick<CastMember, "holder" 
   return Object.keys(armed).length === 0 ? { holder } : { holder, armed };
 }
 
+/** The fields of a combatant that follow from its actor. */
+type ActorFields = Partial<ReturnType<typeof armedFieldsOf>>;
+
+/** Returns the holder and the damage of a combatant's actor, which an undo leaves as they are now. Empty in states without these fields. */
+export function actorFieldsAfterUndo(now: ActorFields, then: ActorFields): ActorFields {
+  const armed = now.armed ?? (then.armed === undefined ? undefined : {});
+  return { ...(now.holder === undefined ? {} : { holder: now.holder }), ...(armed === undefined ? {} : { armed }) };
+}
+
 /** Returns the id under which a combatant's Health is kept. */
 export function healthHolderOf(state: CastState, id: Id): Id {
   return resourceHolderOf(state, id) ?? id;

@@ -1,3 +1,4 @@
+import { actorFieldsAfterUndo } from "../../kernel/cast/health.ts";
 import { keepCastFacts } from "../../kernel/cast/keep-facts-after-undo.ts";
 import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
@@ -30,7 +31,12 @@ export function keepFacts(restored: MomentsState, undone: MomentsState, target?:
   const kept = keepCastFacts(restored, undone, {
     target,
     freshen: resetFigure,
-    observe: ({ numbers, max }, then) => ({ numbers, max, spent: Math.min(then.spent, max) }),
+    observe: (now, then) => ({
+      ...actorFieldsAfterUndo(now, then),
+      numbers: now.numbers,
+      max: now.max,
+      spent: Math.min(then.spent, now.max),
+    }),
     drop: dropTies,
     // A figure that joined later stays where it stands. Other tokens go back.
     bring: (state, id, { at, near }) => withContacts(withMember(state, id, { at }), id, near),

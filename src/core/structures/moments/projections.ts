@@ -35,12 +35,13 @@ export const CHAT_CARDS = {
 type Of = Entry<Figure>;
 
 /** Returns what the sheet of a figure's actor stores: used Beats, cover and sneaking. */
-function onActor([combatant, { spent, cover, sneaking }]: Of): Projection[] {
+function onActor([combatant, { spent, cover, sneaking, holder }]: Of): Projection[] {
   const values = { "beats.spent": spent, cover, sneaking };
   return Object.entries(values).map(([path, value]) => ({
     kind: "actor",
     key: `actor-${combatant}-${path}`,
     combatant,
+    ...(holder === undefined ? {} : { holder }),
     path: `system.moments.${path}`,
     value,
   }));

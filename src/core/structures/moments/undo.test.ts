@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CastMember, Place } from "../../kernel/cast/cast-member.ts";
 import { CAVE, CAVE_AMBUSH, CAVE_CAST, CAVE_MOMENT, numbersOf } from "./examples.fixture.ts";
+import { moments } from "./index.ts";
 import { Table } from "./table.fixture.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
@@ -28,6 +29,18 @@ describe("an undo", () => {
   ])("of all of %s is the beginning, however often it was undone", (_name, steps) => {
     const table = new Table().play(steps).gm(back(1));
     expect(table.state).toEqual({ ...new Table().state, undos: 1 });
+  });
+
+  it("leaves a figure that came back with another actor to that actor", () => {
+    const holder = "B".repeat(16);
+    const table = new Table()
+      .gm({ kind: "modify", combatant: goblin1, amount: 1 })
+      .give("table", { kind: "leave", combatant: goblin1 })
+      .give("table", { kind: "join", member: { ...wolf, id: goblin1, holder, health: { value: 4, max: 6 } } })
+      .gm(undo);
+    expect(table.figure(goblin1).holder).toBe(holder);
+    const shown = moments.project(table.state).filter((one) => one.kind === "actor" && one.combatant === goblin1);
+    expect(new Set(shown.map((one) => one.kind === "actor" && one.holder))).toEqual(new Set([holder]));
   });
 
   it("restores Beats and strike, back to any half", () => {

@@ -338,6 +338,24 @@ describe("an undo", () => {
   });
 });
 
+describe("a combatant that came back with another actor", () => {
+  it("keeps it over an undo, so that neither actor gets the Health of the other", () => {
+    const { [monster2]: member } = SWAMP_CAST;
+    if (member === undefined) throw new Error("no member");
+    const [before, after] = ["A".repeat(16), "B".repeat(16)];
+    const armed = (formula: string) => ({ armed: { claw: { formula, partial: "half" as const, use: "" } } });
+    const first = { ...member, holder: before, health: { value: 8, max: 9 }, ...armed("1d6") };
+    const table = new Table({}, { ...SWAMP_CAST, [monster2]: first })
+      .gm({ kind: "hurt", combatant: monster2, amount: 5 })
+      .give("table", { kind: "leave", combatant: monster2 })
+      .give("table", { kind: "join", member: { ...first, holder: after, health: { value: 4, max: 6 }, ...armed("1d4") } })
+      .gm({ kind: "undo" });
+    expect(table.state.combatants[monster2]).toMatchObject({ holder: after, ...armed("1d4") });
+    const shown = stages.project(table.state).filter((one) => one.kind === "actor" && one.path === "system.health.value");
+    expect(shown).toMatchObject([{ combatant: monster2, holder: after, value: 4 }]);
+  });
+});
+
 describe("a combatant that was never seen", () => {
   it("takes the next place if it comes back visible", () => {
     const { [monster1]: lurker } = SWAMP_CAST;

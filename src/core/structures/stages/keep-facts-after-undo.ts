@@ -1,3 +1,4 @@
+import { actorFieldsAfterUndo } from "../../kernel/cast/health.ts";
 import { keepCastFacts } from "../../kernel/cast/keep-facts-after-undo.ts";
 import { voidLeaversAction } from "./advance.ts";
 import { DEEDS } from "./sealed-deeds.ts";
@@ -10,6 +11,7 @@ export function keepFacts(restored: StagesState, undone: StagesState, target?: J
   const kept = keepCastFacts(DEEDS.stillKnown(restored, undone, restored.round < undone.round), undone, {
     target,
     freshen: () => ({ passed: false }),
+    observe: actorFieldsAfterUndo,
     drop: (state, id) => voidLeaversAction(state, id, "left"),
   });
   return leaveSuggestions(kept);

@@ -1,3 +1,4 @@
+import { actorFieldsAfterUndo } from "../../kernel/cast/health.ts";
 import { keepCastFacts } from "../../kernel/cast/keep-facts-after-undo.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
 import { pinSealsToHolder, withStack } from "./setters.ts";
@@ -60,7 +61,7 @@ export function keepFacts(restored: TimelineState, undone: TimelineState, target
   const cast = keepCastFacts(keepClaims(restored, undone), undone, {
     target,
     freshen: () => ({ passed: false, sealed: 0 }),
-    observe: ({ holder }) => ({ holder }),
+    observe: actorFieldsAfterUndo,
     drop: (state, id) => voidLeaversStacks(state, id, "left", true),
   });
   const holders = Object.fromEntries(

@@ -152,7 +152,7 @@ function poolsOn(pools: Pools, holder: Id, combatant: Id): readonly Projection[]
   return Object.entries(pools).flatMap(([stat, pool]) =>
     (["spent", "drained"] as const).map((field): Projection => {
       const path = `system.timeline.pools.${stat}.${field}`;
-      return { kind: "actor", key: `pool-${holder}-${stat}-${field}`, combatant, path, value: pool[field] };
+      return { kind: "actor", key: `pool-${holder}-${stat}-${field}`, combatant, holder, path, value: pool[field] };
     }),
   );
 }
