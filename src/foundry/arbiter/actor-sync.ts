@@ -99,10 +99,7 @@ export function editsIn(combat: CallboardEncounter, { actor, touched, isGms }: C
   return [...new Set([...meant, ...more].map(editKey))].map(editFromKey);
 }
 
-/**
- * Returns the values of an actor to compare, with what this update wrote. Anyone may write the actor again before they are compared.
- * `writer` is the encounter whose rules made the update.
- */
+/** Returns the values of an actor to compare, with what this update wrote. `writer` is the encounter whose rules made it. */
 export function noteEdits(combat: CallboardEncounter, change: Change, writer?: Id): readonly Edit[] {
   const { actor, touched, isGms } = change;
   const state = stateOf(combat);

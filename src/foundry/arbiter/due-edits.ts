@@ -1,6 +1,6 @@
 import { editKey, type Edit } from "./actor-sync.ts";
 
-/** Changes of actors' values that wait in the queue, by job. Many changes become one job, which has the last that was written of each value. */
+/** Changes of actors' values that wait in the queue, by job. A job keeps the last that was written of each value. */
 export class DueEdits {
   readonly #waiting = new Map<string, Map<string, Edit>>();
 

@@ -104,7 +104,7 @@ interface Unlinked {
   readonly changes: Record<string, unknown>;
 }
 
-/** Returns the actor that stores a value: the combatant's, else the linked actor that holds the resources of a combatant that is gone or has another actor. */
+/** Returns the actor that stores a value: the combatant's, or if that is gone or has another actor, the linked actor `holder`. */
 export function storingActorOf(
   combat: CallboardEncounter,
   { combatant, holder = "" }: Pick<ProjectionOf<"actor">, "combatant" | "holder">,

@@ -261,8 +261,7 @@ describe("the arbiter", () => {
     expect(combat.system).toMatchObject({ resetting: true, ended: true });
     failing = null;
     const next = new Worker(new AnswerBuffer(), { holds: true });
-    await next.repeatLast(combat);
-    await next.resume(combat);
+    for (const step of ["repeatLast", "resume"] as const) await next[step](combat);
     expect(combat.system).toMatchObject({ state: null, revision: 0, ledger: {}, resetting: false, ended: false });
     expect(messages).toEqual([]);
     expect(await next.carryOut(combat, { kind: "start" }, GM)).toBeNull();
