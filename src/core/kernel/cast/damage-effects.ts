@@ -48,7 +48,7 @@ export function blowDice(state: HealthState, blow: Blow, rolled: readonly Rolled
   return rollsOf(state, blow).flatMap(([, roll]) => damageDice(roll, rolled));
 }
 
-/** Returns the damage that a result deals: fresh rolls, and earlier rolls with another share. None for amounts set by hand, or for combatants that left. */
+/** Returns the damage that a result deals: fresh rolls, and earlier rolls with another share. None for amounts set by hand or combatants that left. */
 export function dealtBy(state: HealthState, blow: Blow, isPartial: boolean, rolled: readonly Rolled[]): readonly Dealt[] {
   const partial = armOf(state, blow)?.partial ?? "half";
   const share = (amount: number) => (isPartial ? partialDamage(amount, partial) : amount);

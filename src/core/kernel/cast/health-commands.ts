@@ -176,7 +176,7 @@ function questionsOf<State extends HealthState>(drop?: DropOut<State>) {
           ? settle("grantHealth", combatant, setHealth(asked, combatant, value))
           : { state: asked, line: { ...lineOf("declineHealth", combatant), readers: [combatant] } };
       },
-      offer: [{ with: ["granted"], optional: ["value"] }],
+      offer: [{ with: ["granted"] }],
     }),
   };
 }

@@ -85,10 +85,9 @@ function statusBefore(draft: Draft, place: Place, effect: Effect): boolean | nul
   return rival === undefined ? (lookup(statusesOf(draft, effect.target), effect.status) ?? null) : rival[1].before;
 }
 
-/** Takes the damage of an effect from its target, unless that has left. If it falls, its being out of action lasts as long as the effect does. */
+/** Takes the damage of an effect from its target. If it falls, its being out of action lasts as long as the effect does. */
 function landDamage(draft: Draft, place: Place, { target, amount }: Effect): void {
-  const isThere = lookup(draft.combatants, target)?.standing !== "left";
-  const { state, from, to, fallen } = loseHealth(draft.state, target, isThere ? amount : 0);
+  const { state, from, to, fallen } = loseHealth(draft.state, target, amount);
   draft.state = state;
   mark(draft, place, { lost: from - to });
   for (const id of fallen)

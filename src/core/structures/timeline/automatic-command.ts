@@ -30,7 +30,7 @@ function owedKind(state: TimelineState): OwedKind | null {
   }
 }
 
-/** Returns the command that the rules give by themselves: a close, the end of the sequence, or the result of a contest or a suggestion. Null if none. */
+/** Returns the command that the rules give by themselves: a close, the end, or the result of a contest or a suggestion. Null if none. */
 export function owed(state: TimelineState): TimelineCommand | null {
   const kind = owedKind(state);
   if (kind !== null) return { kind, position: position(state) };
