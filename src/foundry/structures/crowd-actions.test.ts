@@ -25,7 +25,9 @@ vi.mock("../applications/dialogs/ask.ts", () => ({}));
 vi.mock("../applications/dialogs/confirm-despite-waiting.ts", () => ({}));
 vi.mock("../applications/bases.ts", () => ({ template: (path: string) => path }));
 vi.mock("../outbox/parse-and-refuse.ts", () => ({}));
-vi.mock("../encounter/encounter-lookups.ts", () => ({ structureOf: (combat: { readonly type: string }) => structureOf(combat.type) }));
+vi.mock("../encounter/encounter-lookups.ts", () => ({
+  structureOf: (combat: { readonly type: "stages" | "timeline" }) => structureOf(combat.type),
+}));
 const EFFECT = { effect: "out", target: "maren" };
 vi.mock("./stages/dialogs/effect.ts", () => ({ askEffect: () => EFFECT }));
 const ROLL = { formula: "1d6" };
