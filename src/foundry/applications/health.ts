@@ -14,7 +14,7 @@ export function damageText(target: string, amount: number | null): string {
 /** The most targets of a crowd's damage that are named. More of them are counted. */
 const NAMED_TARGETS = 4;
 
-/** Returns the damage of a crowd as text: the least and the most, and its targets. A null amount, which the seat may not read, is left out. */
+/** Returns the damage of a crowd as text: the least and the most, and its targets. Null amounts are left out. */
 function crowdDamageText(dealt: readonly { readonly target: string; readonly amount: number | null }[]): string {
   const names = [...new Set(dealt.map(({ target }) => target))];
   const target =
@@ -40,7 +40,7 @@ interface CrowdDamage {
   readonly state: string;
 }
 
-/** Returns the lines for the damage of a crowd: one for each state, apart from what this user may not read. Empty if one field stands for all. */
+/** Returns a crowd's damage in lines by state. Damage that this user may not read is apart. Empty if one field stands for all. */
 export function crowdDamageLines(effects: readonly MemberEffect[], members: number): CrowdDamage[] {
   const dealt = effects.filter(({ kind }) => kind === "damage");
   const { size } = new Set(dealt.map(({ target, amount }) => `${String(amount)} ${target}`));

@@ -63,10 +63,7 @@ function effectContext(reading: TimelineReading, stack: Timeline.ShownStack, eff
   };
 }
 
-/**
- * Returns the effects of some actions (stacks), each kind on one target once. If several actions have it, its text says how many. Different
- * damage of a crowd is one line.
- */
+/** Returns the effects of some actions (stacks). Several of one kind on one target are one, with their number, and so is different damage. */
 export function effectsContext(reading: TimelineReading, stacks: readonly Timeline.ShownStack[]): object[] {
   const made = stacks.flatMap((stack) => stack.effects.map((effect) => ({ stack, effect })));
   const named = made.map(({ effect }) => ({ ...effect, target: reading.people.nameOf(effect.target) }));
