@@ -13,11 +13,11 @@ import {
   swampTable,
   TOKENS,
   Tracker,
-  USERS,
   useTable,
 } from "./support/index.ts";
 import { withoutSignika } from "./support/fonts.ts";
 import { countGestures } from "./support/gestures.ts";
+import { gatherTwelve } from "./support/twelve.ts";
 import { loadDice } from "./support/commands.ts";
 import { choose, isAt, pressByKeys, reach } from "./support/keys.ts";
 
@@ -154,46 +154,6 @@ const SMALL_LAPTOP = { width: 1366, height: 768 };
 /** The id of a card of a combatant, by its name. */
 const cardOf = (page: Page, combatant: string, name: string): Promise<string> =>
   page.evaluate(([who, card]) => game.combat.combatants.getName(who).actor.items.getName(card).id, [combatant, name] as const);
-
-/** Gives two more characters to the players, and everybody a card for each speed; the ids of the two and of twelve foes' tokens. */
-function gatherTwelve(gm: Page): Promise<string[]> {
-  return gm.evaluate(
-    async ([scene, users, first]) => {
-      const card = (name: string, movements: number) => ({
-        name,
-        type: "action",
-        system: { damage: "1d6", stages: { movements, strike: true, difficulty: 5 } },
-      });
-      const health = { value: 20, max: 20 };
-      const drop = async (name: string, type: string, count: number, more: object, cards: object[]) => {
-        const actor = await Actor.implementation.create({ name, type, items: cards, system: { health }, ...more });
-        const friendly = type === "character" ? 1 : -1;
-        const data = Array.from({ length: count }, (_each, place) => ({
-          name: count === 1 ? name : `${name} ${place + 1}`,
-          actorId: actor.id,
-          actorLink: count === 1,
-          disposition: friendly,
-          x: 90 * place,
-          y: 0,
-        }));
-        return (await game.scenes.get(scene).createEmbeddedDocuments("Token", data)).map((token: any) => token.id);
-      };
-      for (const id of first) {
-        const actor = game.actors.get(id);
-        await actor.createEmbeddedDocuments("Item", [card("Strike", 2)]);
-        await actor.update({ "system.health": health });
-      }
-      const owned = (user: string) => ({ ownership: { default: 1, [user]: 3 } });
-      return [
-        ...(await drop("Ottil", "character", 1, owned(users.wil), [card("Strike", 2)])),
-        ...(await drop("Bruno", "character", 1, owned(users.fee), [card("Strike", 2)])),
-        ...(await drop("Goblin", "npc", 8, {}, [card("Rush", 1)])),
-        ...(await drop("Troll", "npc", 4, {}, [card("Smash", 3)])),
-      ];
-    },
-    [SCENE, USERS, [ACTORS.wilrow, ACTORS.fjarva]] as const,
-  );
-}
 
 describe("twelve foes and four characters", () => {
   // Fee says by commands, without a browser, what Wil says by clicks in one.
