@@ -159,7 +159,9 @@ function unexplained<State extends StateBase>(before: Encounter<State>, after: E
   const dealtTo = (state: HealthState, holder: Id) => {
     const { actions, stacks, combatants } = state as HealthState & { readonly actions?: unknown; readonly stacks?: unknown };
     const isThere = (target: Id) => memberIn(state, target)?.standing !== "left";
-    return dealtIn([actions, stacks, combatants], isThere).filter(({ target }) => healthHolderOf(state, target) === holder);
+    // A combatant that comes back as another actor's takes no Health along.
+    const holderOf = (target: Id) => healthHolderOf(memberIn(was, target) === undefined ? state : was, target);
+    return dealtIn([actions, stacks, combatants], isThere).filter(({ target }) => holderOf(target) === holder);
   };
   return Object.entries(was.health ?? {}).flatMap(([holder, health]) => {
     const now = is.health?.[holder];
