@@ -26,6 +26,14 @@ const owners: Readonly<Record<string, string>> = {
   [FEN.ysolt]: SEATS.ysolt.user,
 };
 
+/** The card of the Fen hag's curse, as the examples name it. */
+const CURSE = {
+  _id: "CurseCurseCurseC",
+  name: "Curse",
+  type: "action",
+  system: { kind: "ability", timeline: { relevant: "willpower", secondary: "", opposing: "willpower", ante: 1, ability: 2 } },
+};
+
 const actors = Object.values(FEN_CAST).map(({ id, name, npc, numbers }) => {
   const pools = Object.entries(numbers["pools"] as Record<string, object>).map(([stat, pool], sort) => [
     stat,
@@ -38,6 +46,7 @@ const actors = Object.values(FEN_CAST).map(({ id, name, npc, numbers }) => {
     ownership: { default: npc ? 0 : 1, ...(npc ? {} : { [owners[id] ?? ""]: 3 }) },
     prototypeToken: { name, actorLink: true, disposition: npc ? -1 : 1 },
     system: { timeline: { pools: Object.fromEntries(pools) } },
+    items: id === FEN.fenHag ? [CURSE] : [],
   };
 });
 const users = Object.entries(PEOPLE).map(([who, name]) => ({
