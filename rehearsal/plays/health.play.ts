@@ -176,8 +176,11 @@ describe.each([13, 14] as const)("Health, on generation %d", (generation) => {
     expect(await sendTo(gm, other, hurt(there, 4))).toBeNull();
     expect(await sendTo(gm, other, { kind: "end" })).toBeNull();
     await expectHealth(pages, { value: 3, max: 10 });
+    // A reset takes back what its own encounter did, and leaves what happened in the other.
+    expect(await sendTo(gm, first, hurt(here, 2))).toBeNull();
+    await expectHealth(pages, { value: 1, max: 10 });
     expect(await sendTo(gm, first, { kind: "reset" })).toBeNull();
-    await expectHealth(pages, { value: 7, max: 10 });
+    await expectHealth(pages, { value: 3, max: 10 });
   });
 
   it("keeps damage if the arbiter is gone before another encounter with the actor has heard of it", async () => {
