@@ -5,7 +5,7 @@ export { isDamageRoll, parseDamage, PARTIAL_DAMAGE, storedDamage, type Armed, ty
 export type * from "./kernel/dice.ts";
 export type { Field, FieldShape, Option, Shapes } from "./kernel/command-fields.ts";
 export type * from "./kernel/json-types.ts";
-export type { LogLine } from "./kernel/log-lines.ts";
+export { isReaderOf, linesOf, type LogLine } from "./kernel/log-lines.ts";
 export type * from "./kernel/encounter.ts";
 export * from "./kernel/begin.ts";
 export { rulesOf } from "./kernel/build-command-rules.ts";

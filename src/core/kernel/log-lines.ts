@@ -27,6 +27,19 @@ export function withParts(line: LogLine, parts: readonly LogLine[] = []): LogLin
   return parts.length === 0 ? line : { ...line, parts };
 }
 
+/** Whether a seat is among the readers that a line is limited to. What the seat may know of combatants is another question. */
+export function isReaderOf(
+  { secret, readers }: Pick<LogLine, "secret" | "readers">,
+  { referee, owns }: { readonly referee: boolean; readonly owns: (id: Id) => boolean },
+): boolean {
+  return referee || (secret !== true && readers?.some((id) => owns(id)) !== false);
+}
+
+/** Returns a line and all lines within it, in order. */
+export function linesOf(line: LogLine): readonly LogLine[] {
+  return [line, ...(line.parts ?? []).flatMap(linesOf)];
+}
+
 /** The functions that make the lines of one log. */
 export interface Lines<Key extends string> {
   /** Makes a line about combatants. A seat that may not know one of them in `about` does not read it. */

@@ -8,7 +8,7 @@ import type { Cast, CastMember } from "./cast/cast-member.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 import type { House, HouseRule } from "./house.ts";
 import type { Option } from "./command-fields.ts";
-import type { LogLine } from "./log-lines.ts";
+import { linesOf } from "./log-lines.ts";
 import { NO_FACTS } from "./seal-types.ts";
 import { seatIdOf } from "./seat-rights.ts";
 import type { Id } from "./json-types.ts";
@@ -85,9 +85,6 @@ export function pickLively(
   const others = options.filter(({ kind }) => !dull.has(kind));
   return chance.pick(others.length > 0 && chance.maybe(lively) ? others : options);
 }
-
-/** Returns a log line and all its parts. */
-export const linesOf = (line: LogLine): readonly LogLine[] => [line, ...(line.parts ?? []).flatMap(linesOf)];
 
 /** Whether the last entry is an undo. */
 export const wasUndone = ({ ledger, revision }: Encounter): boolean => readEntry(ledger[String(revision)] ?? "")?.command.kind === "undo";

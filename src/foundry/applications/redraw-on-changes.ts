@@ -34,7 +34,4 @@ export function followDocuments({ redraw, close }: Windows): void {
     Hooks.on(hook, () => {
       redraw();
     });
-  followEffects(() => {
-    redraw();
-  });
 }

@@ -40,7 +40,11 @@ const redraw = () => {
 /** Redraws windows on changes outside encounters: presence, pause, requests, this user's targets, and a token's way of moving. */
 function followTable(): void {
   Hooks.on("userConnected", redraw);
-  followEffects(() => void ui.combat.render());
+  // Rows show effects. The pill and the Hand show none.
+  followEffects(() => {
+    void ui.combat.render();
+    redrawBoards();
+  });
   Hooks.on("pauseGame", redraw);
   Hooks.on("updateUser", (user, changes) => {
     // Another player's request shows nowhere before it is heard.

@@ -64,6 +64,15 @@ export function dealtBy(state: HealthState, blow: Blow, isPartial: boolean, roll
   return [...before, ...fresh];
 }
 
+/** Returns what stays of a dropped effect: rolled damage, as 0, so that no later result rolls it again. Null for any other effect. */
+export function afterDrop<Effect extends { readonly amount: number; readonly landed: boolean; readonly rolled?: RolledDamage }>(
+  effect: Effect | undefined,
+): Omit<Effect, "rolled"> | null {
+  if (effect?.rolled === undefined) return null;
+  const { rolled: _rolled, ...rest } = effect;
+  return { ...rest, amount: 0, landed: false };
+}
+
 /** Returns the keys of an action's damage to former targets. Damage that the GM gave to others is not listed. */
 export function strayDamageOf({ targets: before, effects }: Pick<Blow, "targets" | "effects">, targets: readonly Id[]): readonly string[] {
   const isStray = (id: Id) => before.includes(id) && !targets.includes(id);

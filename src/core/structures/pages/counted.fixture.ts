@@ -1,6 +1,6 @@
 import type { Encounter } from "../../kernel/encounter.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
-import { linesOf } from "../../kernel/random.fixture.ts";
+import { linesOf } from "../../kernel/log-lines.ts";
 import { sidesOf } from "./sides.ts";
 import type { PagesState } from "./state.ts";
 

@@ -1,4 +1,5 @@
 import { isEqual } from "../../kernel/diff.ts";
+import { linesOf } from "../../kernel/log-lines.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { makeWild, type Chance } from "../../kernel/fuzz.fixture.ts";
 import { isSafeKey } from "../../kernel/ids-and-keys.ts";
@@ -11,7 +12,6 @@ import {
   GM,
   IDS,
   keep,
-  linesOf,
   pickLively,
   PLAYERS,
   wasUndone,

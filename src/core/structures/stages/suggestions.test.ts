@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { House } from "../../kernel/house.ts";
 import { readEntry } from "../../kernel/ledger.ts";
-import { linesOf } from "../../kernel/random.fixture.ts";
+import { linesOf } from "../../kernel/log-lines.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
 import { SWAMP, type Bare } from "./examples.fixture.ts";
 import { stages } from "./index.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { House } from "../../kernel/house.ts";
 import { readEntry } from "../../kernel/ledger.ts";
 import type { LogLine } from "../../kernel/log-lines.ts";
-import { linesOf } from "../../kernel/random.fixture.ts";
+import { linesOf } from "../../kernel/log-lines.ts";
 import type { Id } from "../../kernel/json-types.ts";
 import { FEN } from "./examples.fixture.ts";
 import { timeline } from "./index.ts";

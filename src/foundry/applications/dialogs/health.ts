@@ -1,4 +1,4 @@
-import { cleanText } from "../../../core/index.ts";
+import { cleanText, MAX_HEALTH } from "../../../core/index.ts";
 import { template } from "../bases.ts";
 import { say } from "../texts.ts";
 import { askForm } from "./ask.ts";
@@ -16,8 +16,6 @@ export interface AskedHealth {
   readonly ids: readonly string[];
 }
 
-/** The largest amount that the dialog takes, as the rules do. */
-const MOST = 9999;
 /** The longest note for the log, in characters, as the rules have it. */
 const MAX_NOTE = 200;
 
@@ -27,7 +25,7 @@ export async function askHealth(kind: "hurt" | "heal", name: string, groups: rea
     title: say(`CALLBOARD.Health.Change.${kind}.${groups.length > 1 ? "Yes" : "Title"}`, { name }),
     template: template("dialogs/health"),
     context: {
-      most: MOST,
+      most: MAX_HEALTH,
       longest: MAX_NOTE,
       groups: groups.length > 1 ? groups.map(({ label }, index) => ({ value: String(index), label })) : [],
     },
@@ -38,8 +36,8 @@ export async function askHealth(kind: "hurt" | "heal", name: string, groups: rea
   const { note } = answer;
   const amount = Number(answer["amount"]);
   const { ids = [] } = groups[Number(answer["group"] ?? 0)] ?? {};
-  if (Number.isInteger(amount) && amount >= 1 && amount <= MOST)
+  if (Number.isInteger(amount) && amount >= 1 && amount <= MAX_HEALTH)
     return { amount, note: typeof note === "string" ? cleanText(note) : "", ids };
-  ui.notifications.warn(say("CALLBOARD.HowMany.Range", { most: MOST }), { console: false });
+  ui.notifications.warn(say("CALLBOARD.HowMany.Range", { most: MAX_HEALTH }), { console: false });
   return null;
 }

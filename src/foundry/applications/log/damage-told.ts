@@ -1,4 +1,4 @@
-import { entriesOf, type Encounter, type Entry, type Id, type LogLine } from "../../../core/index.ts";
+import { entriesOf, isReaderOf, linesOf, type Encounter, type Entry, type Id, type LogLine } from "../../../core/index.ts";
 import { rulesEncounterOf } from "../../encounter/encounter-lookups.ts";
 import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import type { Reader } from "./reader.ts";
@@ -30,11 +30,6 @@ const textOf = ({ data }: LogLine, field: string): string => String(data[field] 
 function deedOf(line: LogLine): Deed {
   const [combatant = "", target = "", kind = "", stack = ""] = ["combatant", "target", "kind", "stack"].map((field) => textOf(line, field));
   return { combatant, target, kind, stack, isCorrection: line.key === "correctDamage" };
-}
-
-/** Returns a log line and all lines nested in it, in order. */
-function linesOf(line: LogLine): readonly LogLine[] {
-  return [line, ...(line.parts ?? []).flatMap(linesOf)];
 }
 
 /** Notes the damage that an entry tells. Damage told again for the same action replaces what was told before. */
@@ -77,7 +72,6 @@ export function damageToldIn(combat: CallboardEncounter): readonly ToldDamage[] 
 }
 
 /** Whether a reader may read an amount of damage, as the log's line about it says. */
-export function mayReadDamage(reader: Pick<Reader, "referee" | "owns">, { line: { readers, secret } }: ToldDamage): boolean {
-  if (reader.referee) return true;
-  return secret !== true && readers?.some((id) => reader.owns(id)) !== false;
+export function mayReadDamage(reader: Pick<Reader, "referee" | "owns">, { line }: ToldDamage): boolean {
+  return isReaderOf(line, reader);
 }

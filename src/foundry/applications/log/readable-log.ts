@@ -1,4 +1,4 @@
-import type { Id, LogLine, Rolled } from "../../../core/index.ts";
+import { isReaderOf, type Id, type LogLine, type Rolled } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../encounter/encounter-types.ts";
 import { CROWD_SIZE, dropNumber } from "../../encounter/drop-name-number.ts";
 import { rulesEncounterOf, nameById, stateOf, structureOf } from "../../encounter/encounter-lookups.ts";
@@ -50,9 +50,10 @@ type Teller = (past: Past) => ShownEntry | null;
 const isId = (combat: CallboardEncounter, value: string | number) => Object.hasOwn(stateOf(combat)?.combatants ?? {}, value);
 
 /** Whether a reader may know of all combatants that a log line is about, and is one of the readers that it is limited to. */
-function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data, secret, readers }: LogLine): boolean {
+function mayKnow(combat: CallboardEncounter, reader: Reader, line: LogLine): boolean {
+  const { about, data } = line;
   if (reader.referee) return true;
-  if (secret === true || readers?.some((id) => reader.owns(id)) === false) return false;
+  if (!isReaderOf(line, reader)) return false;
   const named = Object.values(data).flatMap((value) => String(value).split(" "));
   return about.every((id) => reader.knows(id)) && named.every((value) => !isId(combat, value) || reader.knows(value));
 }

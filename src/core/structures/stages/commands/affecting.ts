@@ -1,4 +1,4 @@
-import { damageRanges } from "../../../kernel/cast/damage-effects.ts";
+import { afterDrop, damageRanges } from "../../../kernel/cast/damage-effects.ts";
 import { healthOf, MAX_HEALTH } from "../../../kernel/cast/health.ts";
 import { refusedOfCast } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
@@ -76,13 +76,6 @@ function effectLine(state: StagesState, { combatant, target, drop }: Affected, e
     case "status":
       return say(effect.active ? "affectStatus" : "affectStatusEnds", { status: effect.status });
   }
-}
-
-/** Returns what stays of a dropped effect: rolled damage, as 0, so that no later result rolls it again. Null for any other effect. */
-function afterDrop(effect: Effect | undefined): Effect | null {
-  if (effect?.rolled === undefined) return null;
-  const { rolled: _rolled, ...rest } = effect;
-  return { ...rest, amount: 0, landed: false };
 }
 
 /** Gives an action an effect on a target, or removes it (`drop`). Misses have none. With `listOrder` a judged action's effect takes hold at once. */

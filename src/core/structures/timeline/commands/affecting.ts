@@ -1,4 +1,4 @@
-import { damageRanges } from "../../../kernel/cast/damage-effects.ts";
+import { afterDrop, damageRanges } from "../../../kernel/cast/damage-effects.ts";
 import { healthOf, MAX_HEALTH } from "../../../kernel/cast/health.ts";
 import { refusedOfCast } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/command-fields.ts";
@@ -78,13 +78,6 @@ function affectLine(state: TimelineState, given: Affected, effect: Effect): LogL
   const said = deedLine(state, drop === true ? "affectDrop" : affectKey(effect), { combatant, stack }, data);
   const told = { ...said, about: [combatant, on] };
   return effect.kind === "damage" && drop !== true ? withParts(told, damageLines(state, combatant, [effect])) : told;
-}
-
-/** Returns what stays of a dropped effect: rolled damage, as 0, so that no later result rolls it again. Null for any other effect. */
-function afterDrop(effect: Effect | undefined): Effect | null {
-  if (effect?.rolled === undefined) return null;
-  const { rolled: _rolled, ...rest } = effect;
-  return { ...rest, amount: 0, landed: false };
 }
 
 /** Adds an effect to an action, or removes it (`drop`). Effects apply as the phase closes. A failed action has none. Rule: rules.md 1.11. */

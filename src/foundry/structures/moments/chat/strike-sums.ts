@@ -1,4 +1,4 @@
-import { readEntry, type Id, type LogLine } from "../../../../core/index.ts";
+import { linesOf, readEntry, type Id } from "../../../../core/index.ts";
 import { isReadableCallboard } from "../../../encounter/encounter-lookups.ts";
 import { type CallboardEncounter } from "../../../encounter/encounter-types.ts";
 import { readingInStructure } from "../../../reading/reading.ts";
@@ -23,11 +23,6 @@ interface Told {
 }
 
 const KEY = /^chat-(\d+)-(missile|melee|magic)-(.+)$/;
-
-/** Returns a log line and all lines nested in it, as one list. */
-function linesOf(line: LogLine): readonly LogLine[] {
-  return [line, ...(line.parts ?? []).flatMap(linesOf)];
-}
 
 /** Returns the sums of an earlier Moment's strike from the log: all for the GM, the score alone for users who see the striker's numbers. */
 function loggedSumsOf(combat: CallboardEncounter, { striker, entry }: Told, isReferee: boolean): Sums | null {

@@ -1,4 +1,4 @@
-import type { Moments } from "../../../../core/index.ts";
+import { MAX_HEALTH, type Moments } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import type { MomentsBase } from "./drawing-data.ts";
 
@@ -17,13 +17,10 @@ export interface CorrectionContext {
   readonly buttons: readonly CorrectionButton[];
 }
 
-/** The largest damage that the rules take. */
-const MOST = 9999;
-
 /** Returns the numbers that a correction offers: more, less, half, none, and as rolled. Those that change nothing are left out. */
 export function correctedAmounts({ amount, rolled }: { readonly amount: number; readonly rolled: { readonly amount: number } }) {
   const offered = [
-    { key: "More", amount: Math.min(MOST, amount + 1) },
+    { key: "More", amount: Math.min(MAX_HEALTH, amount + 1) },
     { key: "Less", amount: Math.max(0, amount - 1) },
     { key: "Half", amount: Math.floor(amount / 2) },
     { key: "None", amount: 0 },
